@@ -23,7 +23,7 @@ class Price(BaseModel):
 
 
 class HotelTask(Task):
-    """`cap` is the most one room may cost a night; `share` what all nights and rooms together may cost if a budget is set."""
+    """`cap`: most for one room and night; `share`: most for all nights and rooms together, set if there is a budget."""
 
     cities: list[CityNights]
     rooms: int = 1

@@ -21,8 +21,8 @@ class RouteTask(Task):
     """`must` and `avoid` are attraction ids; `unknown_must` are names that the facts do not know.
 
     `day_wishes` maps the trip's day number to the traveller's words. `avoid_words` are things to leave out that are no
-    place's name ("博物馆", "crowds"). `keep` maps a day number to the place ids of a plan on hand in their order: such a
-    day stays as it is as long as it still fits this task. `origin` is a destination id; None plans no way there or back.
+    place's name ("博物馆", "crowds"). `keep` maps a day number to the place ids of a plan on hand, in order: such a day
+    stays as it is as long as it still fits this task. `origin` is a destination id; None plans no way there and back.
     """
 
     cities: list[CityDays]
@@ -42,7 +42,7 @@ class RouteTask(Task):
 
 
 class Visit(BaseModel):
-    """A sight with its local times "HH:MM"; `travel_minutes` is the way there from the visit before (0 for the first)."""
+    """A sight with local times "HH:MM"; `travel_minutes` is the way there from the visit before (0 for the first)."""
 
     place_id: str
     start: str
@@ -62,7 +62,7 @@ class MealBreak(BaseModel):
 
 
 class Leg(BaseModel):
-    """A way between two cities on day `day`; price for one person, None if unknown. `number` only for own timetables."""
+    """A way between two cities on day `day`; price for one person, None if unknown; `number` from own timetables."""
 
     day: int
     origin: str

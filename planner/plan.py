@@ -17,7 +17,7 @@ ItemKind = Literal["sight", "meal", "transport"]
 
 
 class Item(BaseModel):
-    """One line of a day. `start` and `end` are local "HH:MM"; `travel_minutes` is the way there from the item before."""
+    """One line of a day. `start` and `end` are local "HH:MM"; `travel_minutes` is the way from the item before."""
 
     kind: ItemKind
     place_id: str | None
@@ -81,7 +81,7 @@ class Costs(BaseModel):
 class Itinerary(BaseModel):
     """The checked plan. `info` is the info agent's part in the traveller's language; `missing` names failed agents.
 
-    `trades` says in words what was given up for the budget; `levels` holds what was chosen: {"hotel": ..., "meal": ...}.
+    `trades` says in words what was given up for the budget; `levels` what was chosen: {"hotel": ..., "meal": ...}.
     """
 
     days: list[Day]
