@@ -25,6 +25,12 @@ class ModelUnavailable(PlannerError):
         self.hopeless = hopeless
 
 
+class BadAnswer(PlannerError):
+    """The model answered, but not usably (prose for a tool call, empty, cut off), also when asked once more."""
+
+    exit_code = 3
+
+
 class StorageUnavailable(PlannerError):
     """The database cannot be reached or written."""
 
