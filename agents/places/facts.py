@@ -42,7 +42,10 @@ class Destination(Named):
 
 @dataclass(frozen=True, slots=True)
 class Attraction(Named):
-    """`price` is one adult's ticket, 0.0 is free, None unknown. `priority` 3 is what the place is famous for."""
+    """`price` is one adult's ticket, 0.0 is free, None unknown. `priority` 3 is what the place is famous for.
+
+    `closes` before `opens` means after midnight. An empty `season_months` is the whole year.
+    """
 
     id: str
     destination: str
@@ -125,7 +128,11 @@ class Hotel(Named):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The typical fastest public service between two destinations, either direction; `price` for one person."""
+    """The typical fastest public service between two destinations, either direction; `price` for one person.
+
+    `minutes` is the ride from station to station; an estimated flight includes the airports and the ways there.
+    `mode` is hsr, rail, bus, bus_ferry, walk_bus, flight or car; `km` is the great circle distance.
+    """
 
     origin: str
     destination: str
@@ -135,6 +142,11 @@ class Link:
     currency: str
     km: float
     estimated: bool = False
+
+    @property
+    def transport(self) -> str:
+        """The mode as a traveller chooses it: train, flight, car or bus."""
+        return {"hsr": "train", "rail": "train", "flight": "flight", "car": "car"}.get(self.mode, "bus")
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +243,10 @@ class Facts(Protocol):
     def hotel_prices(self, destination: str) -> PriceBand | None: ...
     def hotels(self, destination: str) -> Sequence[Hotel]: ...
     def links(self, origin: str, destination: str) -> Sequence[Link]:
-        """All known links between the two, else estimates by distance (`estimated` True); never empty."""
+        """Known links first, then estimates by distance (`estimated` True) for the modes no table knows.
+
+        Never empty for two different places; () from a place to itself.
+        """
 
     def services(self, origin: str, destination: str, date: dt.date | None) -> Sequence[Service]: ...
     def climate(self, destination: str, month: int) -> Climate | None: ...
