@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel
@@ -20,7 +20,16 @@ class Words(BaseModel):
 
 
 class Task(BaseModel):
-    """The whole input of an agent. Equal tasks give equal reports."""
+    """The whole input of an agent. Equal tasks give equal reports.
+
+    `HINTS` names fields that only say how to keep a plan on hand: a change in them alone is no reason to run again.
+    """
+
+    HINTS: ClassVar[frozenset[str]] = frozenset()
+
+    def wanted(self) -> dict[str, Any]:
+        """The task without its hints, as plain data."""
+        return self.model_dump(mode="json", exclude=set(self.HINTS))
 
 
 class Report(BaseModel):

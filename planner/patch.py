@@ -106,4 +106,6 @@ class Understanding(BaseModel):
     intent: Literal["trip", "question", "undo", "chat"]
     patch: TripPatch = TripPatch()
     question: PlanQuestion | None = None
-    message_language: Language = Field("zh", description="The language the newest message is written in.")
+    message_language: Language | None = Field(
+        None, description="The language the newest message is written in; unset for bare names, numbers or emoji."
+    )

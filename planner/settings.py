@@ -66,7 +66,7 @@ class Settings(BaseModel):
 
     @model_validator(mode="after")
     def _budget_holds(self) -> Self:
-        """The largest prompt before a compression is due must leave room for a newest message as large as the trigger."""
+        """A full backlog must leave room for a newest message as large as the trigger."""
         needed = RESERVE_TOKENS + 2 * self.summary_tokens + 2 * self.summary_trigger
         if self.context_tokens < needed:
             raise ValueError(

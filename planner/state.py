@@ -27,6 +27,9 @@ class PlannerState(TypedDict, total=False):
     running_summary: dict[str, Any] | None
     """langmem's RunningSummary as a plain dict; see `planner/memory.py`."""
 
+    history: dict[str, int]
+    """{"messages", "tokens"} of the conversation as far as it has been counted."""
+
     trip: dict[str, Any]
     """`Trip` as a dict: facts that no summary may lose."""
 

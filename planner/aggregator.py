@@ -1,0 +1,55 @@
+"""The aggregator: joins this turn's reports with the kept ones into one checked itinerary and writes the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from langchain_core.runnables import RunnableConfig
+from langgraph.runtime import Runtime
+
+from agents.places.facts import Facts
+from planner.answer import changes, write_plan
+from planner.assembly import Reports, assemble
+from planner.checks import repair, run_checks
+from planner.models import Models
+from planner.plan import Itinerary
+from planner.prose import write_lead
+from planner.reply import reply_message, say
+from planner.state import PlannerState
+from planner.trip import Trip
+from planner.versions import save_version
+
+
+@dataclass(frozen=True)
+class Aggregator:
+    """Callable as a graph node: join, assemble, check, write."""
+
+    models: Models
+    facts: Facts
+
+    def __call__(self, state: PlannerState, config: RunnableConfig, runtime: Runtime[None]) -> dict[str, Any]:
+        turn, trip = state["turn"], Trip.model_validate(state["trip"])
+        before = Itinerary.model_validate(state["itinerary"]) if state.get("itinerary") else None
+        trip_before = Trip.model_validate(turn.get("trip_before") or {})
+
+        reports = Reports.from_state(state["reports"])
+        itinerary = repair(trip, assemble(trip, reports, self.facts, before), reports, self.facts)
+        checks = run_checks(trip, itinerary, reports, self.facts)
+
+        changed = [*turn.get("notes", []), *changes(before, itinerary, trip_before, trip)]
+        lead = write_lead(self.models.chat, trip, itinerary, turn["action"])
+        text = "".join(say(section) for section in write_plan(trip, itinerary, checks, changed, lead))
+
+        plan = {
+            "itinerary": itinerary.model_dump(mode="json"),
+            "checks": [check.model_dump(mode="json") for check in checks],
+        }
+        save_version(
+            runtime.store,
+            config["configurable"]["thread_id"],
+            turn["id"],
+            parent=state.get("version"),
+            values={"turn": turn["number"], "trip": state["trip"], "reports": state["reports"], **plan},
+        )
+        return {**plan, "version": turn["id"], "messages": [reply_message(turn, text)]}

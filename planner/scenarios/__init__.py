@@ -1,0 +1,1 @@
+"""Scripted conversations with expectations: `planner scenario run` and `make demo` play them."""
