@@ -82,6 +82,8 @@ class Itinerary(BaseModel):
     """The checked plan. `info` is the info agent's part in the traveller's language; `missing` names failed agents.
 
     `trades` says in words what was given up for the budget; `levels` what was chosen: {"hotel": ..., "meal": ...}.
+    `notes` are the agents' remarks on the whole plan, in the traveller's language. `basis` is what the choices were
+    made for, so that the next plan knows which of them still stand (see planner/assembly/itinerary.py).
     """
 
     days: list[Day]
@@ -91,6 +93,8 @@ class Itinerary(BaseModel):
     levels: dict[str, str] = {}
     trades: list[str] = []
     missing: list[str] = []
+    notes: list[str] = []
+    basis: dict[str, Any] = {}
 
 
 class Check(BaseModel):

@@ -1,0 +1,168 @@
+"""Fitting the plan to the budget: which comforts are given up, in which order, and how that is said.
+
+When a plan is over: cheaper hotels (unless the traveller fixed the level), then cheaper meals, then paid sights that
+are not must-sees. Nothing is given up needlessly, and sights only if the plan then fits. When there is ample room
+and no level was asked for, hotels and then meals go one level up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from planner.plan import Itinerary
+from planner.trip import HOTEL_LEVELS, HotelLevel, Language
+from planner.vocabulary import LEVELS, listed, say, word
+
+AMPLE = 0.8
+"""A level above the middle is chosen only if the total then stays under this part of the budget."""
+
+
+Part = Literal["hotel", "meal"]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a budget can move: levels of hotel and meals, and the ids of the sights left out."""
+
+    hotel: HotelLevel = "mid"
+    meal: HotelLevel = "mid"
+    dropped: frozenset[str] = frozenset()
+
+    def at(self, part: Part, level: HotelLevel) -> Choice:
+        return replace(self, hotel=level) if part == "hotel" else replace(self, meal=level)
+
+
+Build = Callable[[Choice], Itinerary]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """`budget` in the plan's currency, None for none. `value` says how dear a sight is to the traveller (1 to 3)."""
+
+    budget: float | None
+    hotel_fixed: bool
+    must: Collection[str]
+    value: Callable[[str], float]
+    may_rise: bool
+
+
+def fit_budget(build: Build, start: Choice, limits: Limits) -> tuple[Choice, Itinerary]:
+    """The choice nearest to `start` whose plan keeps the budget, and that plan; the cheapest one if none does."""
+    plan = build(start)
+    if limits.budget is None:
+        return start, plan
+    if plan.costs.total > limits.budget:
+        return _lower(build, start, plan, limits, limits.budget)
+    return _rise(build, start, plan, limits, limits.budget) if limits.may_rise else (start, plan)
+
+
+def _lower(build: Build, choice: Choice, plan: Itinerary, limits: Limits, budget: float) -> tuple[Choice, Itinerary]:
+    passed = [(choice, plan)]
+    for step in _cheaper(choice, limits):
+        trial = build(step)
+        if not _saves(trial, plan):
+            continue
+        choice, plan = step, trial
+        passed.append((choice, plan))
+        if plan.costs.total <= budget:
+            return _restored(build, choice, plan, passed[0][0], budget)
+    dropped = _drop_sights(plan, limits, plan.costs.total - budget)
+    if not dropped:
+        return choice, plan
+    choice = replace(choice, dropped=choice.dropped | dropped)
+    return choice, build(choice)
+
+
+def _cheaper(choice: Choice, limits: Limits) -> list[Choice]:
+    """Each step down, hotel first; every step keeps the ones before it."""
+    parts: tuple[Part, ...] = ("meal",) if limits.hotel_fixed else ("hotel", "meal")
+    steps = []
+    for part in parts:
+        for level in reversed(HOTEL_LEVELS[: _rank(getattr(choice, part))]):
+            choice = choice.at(part, level)
+            steps.append(choice)
+    return steps
+
+
+def _restored(build: Build, choice: Choice, plan: Itinerary, wanted: Choice, budget: float) -> tuple[Choice, Itinerary]:
+    """The best hotel up to the wanted one that fits too, in case cheaper meals alone turn out to be enough."""
+    for level in reversed(HOTEL_LEVELS):
+        if _rank(choice.hotel) < _rank(level) <= _rank(wanted.hotel):
+            higher = choice.at("hotel", level)
+            trial = build(higher)
+            if trial.costs.total <= budget:
+                return higher, trial
+    return choice, plan
+
+
+def _drop_sights(plan: Itinerary, limits: Limits, overrun: float) -> frozenset[str]:
+    """The paid sights whose tickets cover the overrun, dearest for their value first; none if all do not cover it."""
+    paid = {
+        item.place_id: item.price
+        for day in plan.days
+        for item in day.items
+        if item.kind == "sight" and item.place_id and item.price and item.place_id not in limits.must
+    }
+    order = sorted(paid, key=lambda place: (-paid[place] / limits.value(place), place))
+    dropped: list[str] = []
+    saved = 0.0
+    for place in order:
+        if saved >= overrun:
+            break
+        dropped.append(place)
+        saved = round(saved + paid[place], 2)
+    if saved < overrun:
+        return frozenset()
+    for place in sorted(dropped, key=lambda place: (-limits.value(place), paid[place], place)):
+        if saved - paid[place] >= overrun:
+            dropped.remove(place)
+            saved = round(saved - paid[place], 2)
+    return frozenset(dropped)
+
+
+def _rise(build: Build, choice: Choice, plan: Itinerary, limits: Limits, budget: float) -> tuple[Choice, Itinerary]:
+    """What the traveller left open one level up, hotel first: to the middle if it fits, above it if there is room."""
+    parts: tuple[Part, ...] = ("meal",) if limits.hotel_fixed else ("hotel", "meal")
+    for part in parts:
+        level = _above(getattr(choice, part))
+        higher = choice.at(part, level)
+        if higher == choice:
+            continue
+        trial = build(higher)
+        room = budget * AMPLE if level == "upscale" else budget
+        if trial.costs.total <= room and len(trial.costs.unpriced) <= len(plan.costs.unpriced):
+            choice, plan = higher, trial
+    return choice, plan
+
+
+def _saves(trial: Itinerary, plan: Itinerary) -> bool:
+    """Cheaper by known prices, not because a price got lost."""
+    return trial.costs.total < plan.costs.total and len(trial.costs.unpriced) <= len(plan.costs.unpriced)
+
+
+def _rank(level: HotelLevel) -> int:
+    return HOTEL_LEVELS.index(level)
+
+
+def _above(level: HotelLevel) -> HotelLevel:
+    return HOTEL_LEVELS[min(_rank(level) + 1, len(HOTEL_LEVELS) - 1)]
+
+
+def name_trades(choice: Choice, hotel_wanted: HotelLevel, dropped: Sequence[str], language: Language) -> list[str]:
+    """What was given up for the budget, one sentence each; `dropped` are the names of the sights left out."""
+    trades = []
+    if _rank(choice.hotel) < _rank(hotel_wanted):
+        level, wanted = word(LEVELS, choice.hotel, language), word(LEVELS, hotel_wanted, language)
+        zh = f"为了不超预算，住宿从{wanted}换成{level}。"
+        trades.append(say(language, zh, f"To keep the budget, hotels are {level} instead of {wanted}."))
+    if choice.meal == "budget":
+        level = word(LEVELS, choice.meal, language)
+        zh = f"为了不超预算，餐饮按{level}安排。"
+        trades.append(say(language, zh, f"To keep the budget, meals are at the {level} level."))
+    if dropped:
+        names = listed(list(dropped), language)
+        zh = f"为了不超预算，去掉了收费景点：{names}。"
+        trades.append(say(language, zh, f"To keep the budget, these paid sights are left out: {names}."))
+    return trades
