@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from planner.plan import Check, Itinerary
 from planner.trip import Trip
@@ -31,7 +31,10 @@ class Context(BaseModel):
 
 
 class TurnResult(BaseModel):
-    """The outcome of one turn: exactly what `planner ask --json` prints."""
+    """The outcome of one turn: exactly what `planner ask --json` prints.
+
+    `cleaned` (not printed) says how many characters of the message could not be stored and were taken out.
+    """
 
     thread_id: str
     turn: int
@@ -43,6 +46,7 @@ class TurnResult(BaseModel):
     reply: str
     context: Context
     model: str
+    cleaned: int = Field(0, exclude=True)
 
 
 @dataclass(frozen=True)
