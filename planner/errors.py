@@ -25,10 +25,17 @@ class ModelUnavailable(PlannerError):
         self.hopeless = hopeless
 
 
-class BadAnswer(PlannerError):
-    """The model answered, but not usably (prose for a tool call, empty, cut off), also when asked once more."""
+class BadAnswer(PlannerError, ValueError):
+    """The model answered, but not usably (prose for a tool call, empty, cut off), also when asked once more.
+
+    A ValueError too, so that an agent, which knows nothing of the planner, can fall back on its rules.
+    """
 
     exit_code = 3
+
+
+class MessageRefused(BadAnswer):
+    """The model's provider refuses the content of the conversation; asking again is pointless, other words may help."""
 
 
 class StorageUnavailable(PlannerError):
