@@ -4,8 +4,8 @@ An expectation maps keys to wanted values. A key is a path into the JSON object 
 equality, or such a path with an ending:
 - `_has`, `_lacks`: a member of the list there (texts: contained in one), or a part of the text there;
 - `_key`: a key of the object there; `_min`, `_max`: a bound for the number there.
-Special keys: `trip.destinations` (ids in order), `agents_run` (a set), `checks_ok` (no check fails), `check_fails` (this
-check fails and the reply quotes its detail), `reply_says_unknown` (the reply names it, and no item of the plan does).
+Special keys: `trip.destinations` (ids in order), `agents_run` (a set), `checks_ok` (no check fails), `check_fails`
+(this check fails and the reply quotes its detail), `reply_says_unknown` (the reply names it, no item of the plan does).
 """
 
 from __future__ import annotations
