@@ -1,4 +1,4 @@
-"""The planner's own words in Chinese and English: levels, transport modes, parts of the costs, agents, diets."""
+"""The planner's own words in Chinese and English: levels, transport modes, parts of the costs, agents."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ LEVELS: Mapping[str, Pair] = {
     "budget": ("经济型", "budget"),
     "mid": ("中档", "mid-range"),
     "upscale": ("高档", "upscale"),
+}
+
+PACES: Mapping[str, Pair] = {
+    "relaxed": ("轻松", "relaxed"),
+    "normal": ("适中", "normal"),
+    "packed": ("紧凑", "packed"),
 }
 
 MODES: Mapping[str, Pair] = {
@@ -44,22 +50,6 @@ AGENTS: Mapping[str, Pair] = {
 MEALS: Mapping[str, Pair] = {
     "lunch": ("午餐：附近餐馆", "Lunch at a local restaurant"),
     "dinner": ("晚餐：附近餐馆", "Dinner at a local restaurant"),
-}
-
-DIETS: Mapping[str, Pair] = {
-    "vegetarian": ("素食", "vegetarian"),
-    "vegan": ("纯素", "vegan"),
-    "halal": ("清真", "halal"),
-    "kosher": ("犹太洁食", "kosher"),
-    "no_spicy": ("不辣", "not spicy"),
-    "no_pork": ("不吃猪肉", "no pork"),
-    "no_beef": ("不吃牛肉", "no beef"),
-    "no_lamb": ("不吃羊肉", "no lamb"),
-    "no_seafood": ("不吃海鲜", "no seafood"),
-    "no_cilantro": ("不吃香菜", "no cilantro"),
-    "gluten_free": ("无麸质", "gluten-free"),
-    "lactose_free": ("无乳糖", "lactose-free"),
-    "nut_allergy": ("坚果过敏", "nut allergy"),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from agents.diet import label as diet_label
 from agents.food import FoodReport
 from agents.places.facts import Facts
 from agents.report import Words
@@ -14,7 +15,7 @@ from planner.assembly.meals import Meal
 from planner.assembly.prices import Exchange
 from planner.plan import Day, Item
 from planner.trip import Trip
-from planner.vocabulary import DIETS, MEALS, MODES, listed, say, word
+from planner.vocabulary import MEALS, MODES, say, word
 
 
 @dataclass(frozen=True)
@@ -67,11 +68,11 @@ class DayWriter:
         if option is None:
             name = word(MEALS, kind, language)
             if self.trip.diet:
-                diets = listed([word(DIETS, diet, language) for diet in self.trip.diet], language)
+                diets = self._in_language(diet_label(self.trip.diet))
                 name += say(language, f"（{diets}）", f" ({diets})")
             return self._item("meal", None, name, clock(meal.start), clock(meal.end), self._band(frame.city))
         name = self._in_language(option.name)
-        if option.kind == "dish":
+        if any(dish.name(language) == name for dish in self.facts.dishes(frame.city)):
             name = say(language, f"尝尝{name}", f"Try {name}")
         own_price = self.exchange.convert(option.price, option.currency, self.trip.people)
         return self._item(

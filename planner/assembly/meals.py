@@ -119,17 +119,14 @@ class _Menu:
         return None
 
     def choose(self, gap: Gap, taken: _Taken) -> Meal:
-        """The best restaurant by rank and distance, else the dish eaten least so far, else any local restaurant."""
+        """The best by rank; a kilometre costs a restaurant one rank, having had a dish before costs it all ranks."""
         fitting = []
-        for rank, option in enumerate(self._offers(gap.city)):
-            if option.kind == "restaurant" and (meal := self._sit_down(gap, option, taken)):
-                fitting.append((rank + _km(gap.point, _point(option)), rank, meal))
-        if fitting:
-            return min(fitting, key=lambda entry: entry[:2])[2]
-        dishes = [option for option in self._offers(gap.city) if option.kind == "dish"]
-        if dishes:
-            return _anywhere(gap, min(dishes, key=lambda dish: taken.dishes[dish.place_id]))
-        return _anywhere(gap)
+        offers = list(self._offers(gap.city))
+        for rank, option in enumerate(offers):
+            if meal := self._sit_down(gap, option, taken):
+                far = _km(gap.point, _point(option)) if option.kind == "restaurant" else 0.0
+                fitting.append((rank + far + taken.dishes[option.place_id] * len(offers), rank, meal))
+        return min(fitting, key=lambda entry: entry[:2])[2] if fitting else _anywhere(gap)
 
     def _offers(self, city: str) -> Iterator[FoodOption]:
         return (option for option in self._options if option.destination == city)

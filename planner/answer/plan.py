@@ -1,0 +1,180 @@
+"""The answer to a turn that made or changed a plan, section by section."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from planner.amounts import format_amount
+from planner.answer.markdown import bullets, plain, table
+from planner.answer.phrases import bracketed, date, day_title, price, stay, what
+from planner.plan import Check, Day, Item, Itinerary
+from planner.trip import Language, Trip
+from planner.vocabulary import AGENTS, PARTS, listed, say, word
+
+DETAILED_DAYS = 6
+"""A longer plan is one table with a line per day, so that it stays readable."""
+
+INFO_TOPICS: dict[str, tuple[str, str]] = {
+    "weather": ("天气", "Weather"),
+    "season": ("季节", "Season"),
+    "packing": ("行李", "Packing"),
+    "holiday": ("节假日", "Holidays"),
+    "visa": ("签证", "Visa"),
+    "booking": ("预约", "Booking"),
+    "currency": ("货币", "Currency"),
+    "money": ("支付", "Paying"),
+    "plug": ("插座", "Plugs"),
+    "emergency": ("紧急电话", "Emergency"),
+    "sun": ("日出日落", "Sunrise and sunset"),
+}
+
+
+def write_plan(
+    trip: Trip, itinerary: Itinerary, checks: Sequence[Check], changes: Sequence[str], lead: str
+) -> Iterator[str]:
+    """The answer in Markdown, in pieces that joined are the whole; `lead` may be empty.
+
+    Numbers, times and names are the itinerary's. What a check found wrong, what is missing and what has no price is
+    said in words.
+    """
+    language = trip.language
+    yield f"{plain(lead) or _lead(trip, itinerary)}\n"
+    if changes:
+        yield _section(say(language, "这次的变化", "What changed"), bullets([plain(change) for change in changes]))
+    failed = [check.detail for check in checks if not check.ok]
+    if failed:
+        yield _section(say(language, "请注意", "Please note"), bullets([plain(detail) for detail in failed]))
+    yield from _days(itinerary, language)
+    if itinerary.stay:
+        names = {day.city: day.city_name for day in itinerary.days}
+        lines = [stay(option, names.get(option.city, option.city), language) for option in itinerary.stay]
+        yield _section(say(language, "住宿", "Where to stay"), bullets(lines))
+    yield _section(say(language, "费用", "Costs"), bullets(cost_lines(trip, itinerary)))
+    known = [*info_lines(itinerary, language), *(plain(note) for note in itinerary.notes)]
+    if known:
+        yield _section(say(language, "出行须知", "Good to know"), bullets(known))
+    if itinerary.missing:
+        names_missing = listed([word(AGENTS, agent, language) for agent in itinerary.missing], language)
+        yield "\n" + say(
+            language,
+            f"这次没能拿到{names_missing}的结果；您再说一句话，我会重试。\n",
+            f"I could not get {names_missing} this time; I try again with your next message.\n",
+        )
+
+
+def _lead(trip: Trip, itinerary: Itinerary) -> str:
+    language = trip.language
+    cities = listed(list(dict.fromkeys(plain(day.city_name) for day in itinerary.days)), language)
+    total = format_amount(itinerary.costs.total, itinerary.costs.currency, language)
+    days, people = len(itinerary.days), trip.people
+    start = f"{date(itinerary.days[0].date, language)}" if itinerary.days and itinerary.days[0].date else ""
+    return say(
+        language,
+        f"为您安排好了{cities}{days}天的行程{f'，{start}出发' if start else ''}，{people}人合计约{total}。",
+        f"Here is your {days}-day plan for {cities}{f', starting {start}' if start else ''}: "
+        f"about {total} for {people} {'person' if people == 1 else 'people'}.",
+    )
+
+
+def _section(title: str, body: str) -> str:
+    return f"\n**{title}**\n\n{body}\n"
+
+
+def _days(itinerary: Itinerary, language: Language) -> Iterator[str]:
+    if len(itinerary.days) > DETAILED_DAYS:
+        head = say(language, "天|安排|餐饮|费用", "Day|Programme|Meals|Cost").split("|")
+        yield "\n" + table(head, [_overview(day, itinerary.costs.currency, language) for day in itinerary.days]) + "\n"
+        return
+    for day in itinerary.days:
+        yield _section(day_title(day, language), _day(day, language))
+
+
+def _day(day: Day, language: Language) -> str:
+    head = say(language, "时间|安排|路程|费用", "Time|What|Way there|Cost").split("|")
+    rows = [
+        [f"{item.start}–{item.end}", _described(item, language), _way(item, language), price(item, language)]
+        for item in day.items
+    ]
+    parts = (
+        [table(head, rows)] if rows else [say(language, "这一天还没有安排。", "Nothing is planned on this day yet.")]
+    )
+    return "\n\n".join([*parts, plain(day.note)] if day.note else parts)
+
+
+def _described(item: Item, language: Language) -> str:
+    """The item with its reason or remark."""
+    return f"{what(item, language)} · {plain(item.note)}" if item.note else what(item, language)
+
+
+def _way(item: Item, language: Language) -> str:
+    return say(language, f"{item.travel_minutes}分钟", f"{item.travel_minutes} min") if item.travel_minutes else ""
+
+
+def _overview(day: Day, currency: str, language: Language) -> list[str]:
+    """One day of a long plan as a row."""
+    programme = [f"{item.start} {what(item, language)}" for item in day.items if item.kind != "meal"]
+    if day.note:
+        programme.append(plain(day.note))
+    meals = [plain(item.name) for item in day.items if item.kind == "meal"]
+    total = format_amount(round(sum(item.price or 0.0 for item in day.items), 2), currency, language)
+    if unknown := sum(not item.priced for item in day.items):
+        total += say(language, f"＋{unknown}项未知", f" + {unknown} unknown")
+    return [day_title(day, language), say(language, "；", "; ").join(programme), listed(meals, language), total]
+
+
+def cost_lines(trip: Trip, itinerary: Itinerary) -> list[str]:
+    """Total and parts, the budget, what was given up for it, what has no price, the rates."""
+    language, costs = trip.language, itinerary.costs
+    lines = [_total(trip, itinerary)]
+    left = round(trip.budget.amount - costs.total, 2) if trip.budget else -1.0
+    if trip.budget and left >= 0 and trip.budget.currency == costs.currency:
+        budget, rest = (format_amount(amount, costs.currency, language) for amount in (trip.budget.amount, left))
+        lines.append(say(language, f"预算{budget}，余{rest}", f"Budget {budget}, {rest} left"))
+    lines += [plain(trade) for trade in itinerary.trades]
+    if costs.unpriced:
+        names = plain(listed(costs.unpriced, language))
+        lines.append(say(language, f"价格未知、未计入：{names}", f"Price unknown, not counted: {names}"))
+    rates = [
+        bracketed(f"1 {source} = {used['rate']:.6g} {costs.currency}", used["as_of"], language)
+        for source, used in costs.rates.items()
+    ]
+    if rates:
+        lines.append(say(language, "汇率：", "Rates: ") + listed(rates, language))
+    remark = say(
+        language,
+        "均为参考价；不含早餐、市内交通和购物",
+        "Guide prices; breakfast, city transport and shopping not included",
+    )
+    if trip.travellers and trip.travellers.children:
+        remark += say(language, "；儿童按成人价计", "; children are counted at adult prices")
+    return [*lines, remark]
+
+
+def _total(trip: Trip, itinerary: Itinerary) -> str:
+    language, costs, people = trip.language, itinerary.costs, trip.people
+    total = format_amount(costs.total, costs.currency, language)
+    parts = [
+        f"{word(PARTS, part, language)} {format_amount(amount, costs.currency, language)}"
+        for part, amount in costs.parts.items()
+        if amount
+    ]
+    whole = say(language, f"**合计约{total}**（{people}人）：", f"**About {total} in total** for {people}: ")
+    return whole + " · ".join(parts)
+
+
+def info_lines(
+    itinerary: Itinerary, language: Language, topics: Collection[str] = (), cities: Collection[str] = ()
+) -> list[str]:
+    """What to know, one line each: all of it, or on some topics, or for some cities and what is for no single one."""
+    names = {day.city: day.city_name for day in itinerary.days}
+    lines = []
+    for item in itinerary.info.get("items", []):
+        city = item["destination"]
+        if (topics and item["topic"] not in topics) or (cities and city is not None and city not in cities):
+            continue
+        topic = say(language, *INFO_TOPICS.get(item["topic"], (item["topic"], item["topic"])))
+        if city in names and len(names) > 1:
+            topic += f" · {plain(names[city])}"
+        text = bracketed(plain(item["text"]), plain(item["source"]), language)
+        lines.append(f"{topic}{say(language, '：', ': ')}{text}")
+    return lines
