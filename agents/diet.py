@@ -141,7 +141,7 @@ def label(diets: Sequence[str]) -> Words:
 def restaurant_label(diets: Sequence[str]) -> Words:
     """What kind of restaurant keeps the diets: by the sign to look for, else in general words."""
     signs = [name for name in SIGNS if name in map(diet_name, diets)]
-    return label(signs) if signs else Words(zh="符合忌口的", en="that keeps to your diet")
+    return label(signs) if signs else Words(zh="符合忌口的", en="suiting your diet")
 
 
 def _plain(name: str) -> Words:

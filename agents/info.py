@@ -3,11 +3,35 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel
 
-from agents.report import Report, Task, Words
+from agents import border, crowds, outlook, weather
+from agents.choice import choose
+from agents.places.facts import Climate, Country, Destination, Facts
+from agents.report import Agent, Report, Task, Words
+
+PROMPT = """You decide what a traveller must know first. The candidates are facts about the trip, each one sentence.
+Order the ids of those that matter most for this task, the most important first: what costs money, a refused entry or
+a closed door if overlooked, then what makes the days better. Leave out what goes without saying."""
+
+Topic = Literal[
+    "weather",
+    "packing",
+    "holiday",
+    "visa",
+    "currency",
+    "plug",
+    "emergency",
+    "booking",
+    "sun",
+    "season",
+    "money",
+    "water",
+]
 
 
 class CityDates(BaseModel):
@@ -31,13 +55,134 @@ class InfoTask(Task):
 class InfoItem(BaseModel):
     """One thing to know. `source` names the table and its date where one is stated."""
 
-    topic: Literal[
-        "weather", "packing", "holiday", "visa", "currency", "plug", "emergency", "booking", "sun", "season", "money"
-    ]
+    topic: Topic
     destination: str | None
     text: Words
     source: str = ""
 
 
 class InfoReport(Report):
+    """Items by importance. An item with no `destination` concerns a country, or the whole trip."""
+
     items: list[InfoItem] = []
+
+
+def work(task: InfoTask, facts: Facts, model: BaseChatModel | None) -> InfoReport:
+    """What the tables know about these cities and dates. Raises KeyError for an unknown destination."""
+    stays = [Stay(city, facts) for city in merged(task.cities)]
+    lands = list(dict.fromkeys(stay.country.iso2 for stay in stays))
+    items = [*climate_items(stays, task)]
+    for iso2 in lands:
+        items += country_items([stay for stay in stays if stay.country.iso2 == iso2], task, facts)
+    for stay in stays:
+        items += sight_items(stay)
+    report = InfoReport(items=sorted(items, key=lambda item: IMPORTANCE.index(item.topic)))
+    return ordered_by_model(report, task, model) if model is not None and items else report
+
+
+IMPORTANCE: tuple[Topic, ...] = (
+    "weather",
+    "holiday",
+    "visa",
+    "booking",
+    "season",
+    "packing",
+    "currency",
+    "money",
+    "emergency",
+    "plug",
+    "water",
+    "sun",
+)
+
+
+class Stay:
+    """A city with its dates and the tables' rows about it."""
+
+    def __init__(self, dates: CityDates, facts: Facts) -> None:
+        self.city: Destination = facts.destination(dates.destination)
+        self.country: Country = facts.country(self.city.country)
+        self.first, self.last = dates.first, dates.last or dates.first
+        self.months = weather.months_between(self.first, self.last) if self.first and self.last else []
+        found = [facts.climate(self.city.id, month) for month in self.months]
+        self.climates: list[Climate] = [climate for climate in found if climate is not None]
+        self.sights = facts.attractions(self.city.id)
+
+
+def merged(cities: Sequence[CityDates]) -> list[CityDates]:
+    """A city visited twice counts once, from its first day to its last."""
+    stays: dict[str, CityDates] = {}
+    for city in cities:
+        stay = stays.setdefault(city.destination, city)
+        stays[city.destination] = CityDates(
+            destination=city.destination, first=stay.first or city.first, last=city.last
+        )
+    return list(stays.values())
+
+
+def climate_items(stays: Sequence[Stay], task: InfoTask) -> Iterator[InfoItem]:
+    for stay in stays:
+        if stay.climates:
+            text = weather.usual_weather(stay.city, stay.climates)
+            source = stay.climates[0].source or "hand"
+            yield InfoItem(topic="weather", destination=stay.city.id, text=text, source=source)
+        elif best := weather.best_months(stay.city):
+            yield InfoItem(topic="weather", destination=stay.city.id, text=best, source="destinations")
+        if stay.first:
+            yield InfoItem(topic="sun", destination=stay.city.id, text=outlook.daylight(stay.city, stay.first))
+    climates = [climate for stay in stays for climate in stay.climates]
+    altitude = any(sight.cautions == outlook.ALTITUDE for stay in stays for sight in outlook.main_sights(stay.sights))
+    if things := weather.to_pack(climates, task.interests, task.children, altitude):
+        yield InfoItem(topic="packing", destination=None, text=things)
+
+
+def country_items(stays: Sequence[Stay], task: InfoTask, facts: Facts) -> Iterator[InfoItem]:
+    """What concerns the country of these stays."""
+    country, first, last = stays[0].country, stays[0].first, stays[-1].last
+    if first and last and first <= last:
+        if text := crowds.holidays(country, first, last, facts):
+            yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")
+        if country.iso2 != "CN" and (text := crowds.chinese_travellers(first, last, facts)):
+            yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")
+    at_home = task.nationality == country.iso2
+    if task.nationality and not at_home:
+        days = (last - first).days + 1 if first and last else 0
+        text = border.visa(task.nationality, country, first, days, facts)
+        yield InfoItem(topic="visa", destination=None, text=text, source="visa rules")
+    for currency in dict.fromkeys(stay.city.currency for stay in stays):
+        if text := border.exchange(task.home_currency, currency, facts):
+            yield InfoItem(topic="currency", destination=None, text=text, source="exchange rates")
+    if not at_home:
+        yield InfoItem(topic="money", destination=None, text=border.paying(country))
+        if text := border.plugs(country, home(task, facts)):
+            yield InfoItem(topic="plug", destination=None, text=text)
+        if text := border.tap_water(country):
+            yield InfoItem(topic="water", destination=None, text=text)
+    if text := border.emergency(country):
+        yield InfoItem(topic="emergency", destination=None, text=text)
+
+
+def home(task: InfoTask, facts: Facts) -> Country | None:
+    return next((country for country in facts.countries() if country.iso2 == task.nationality), None)
+
+
+def sight_items(stay: Stay) -> Iterator[InfoItem]:
+    if text := outlook.booking(stay.city, stay.sights):
+        yield InfoItem(topic="booking", destination=stay.city.id, text=text, source="attractions, 2026")
+    if text := outlook.seasons(stay.city, stay.sights, stay.months):
+        yield InfoItem(topic="season", destination=stay.city.id, text=text, source="attractions, 2026")
+    for text in outlook.cautions(stay.city, stay.sights, stay.first):
+        yield InfoItem(topic="season", destination=stay.city.id, text=text, source="attractions, 2026")
+
+
+def ordered_by_model(report: InfoReport, task: InfoTask, model: BaseChatModel) -> InfoReport:
+    """The same items, those that the model holds most important first; its words are not used."""
+    ids = [f"{item.topic}-{number}" for number, item in enumerate(report.items)]
+    candidates = [{"id": id, "text": item.text.en} for id, item in zip(ids, report.items, strict=True)]
+    choice = choose(model, PROMPT, task.model_dump(mode="json"), candidates)
+    rank = {pick.id: place for place, pick in enumerate(choice.picks)}
+    order = sorted(range(len(ids)), key=lambda number: rank.get(ids[number], len(rank)))
+    return report.model_copy(update={"items": [report.items[number] for number in order], "reason": choice.problem})
+
+
+INFO = Agent("info", InfoTask, InfoReport, work)
