@@ -51,7 +51,7 @@ def build_graph(
     memory = Memory(models.summarizers, models.last_resort, limits, TokenCounter())
 
     graph = StateGraph(PlannerState)
-    graph.add_node("supervisor", Supervisor(models, facts, memory, settings.forecast))
+    graph.add_node("supervisor", Supervisor(models, facts, memory, settings.clock, settings.forecast))
     graph.add_node("aggregator", Aggregator(models, facts))
     graph.add_edge(START, "supervisor")
     for agent in AGENTS:

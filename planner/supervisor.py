@@ -7,7 +7,7 @@ answer, undo, small talk) or dispatch the agents whose task changed.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -45,17 +45,21 @@ class Supervisor:
     models: Models
     facts: Facts
     memory: Memory
+    clock: Callable[[], dt.date]
     forecast: bool = False
 
     def __call__(self, state: PlannerState, config: RunnableConfig, runtime: Runtime[None]) -> Command[Next]:
-        today = dt.date.fromisoformat(state["turn"]["today"])
+        turn = this_turn(state, self.clock)
+        today = dt.date.fromisoformat(turn["today"])
         trip = Trip.model_validate(state.get("trip") or {})
 
         view = self.memory.remember(
             state["messages"], deserialize_running_summary(state.get("running_summary")), trip.language
         )
         prompt = understanding_prompt(view.messages, trip, state.get("itinerary"), today)
-        update = self._remembered(state, view, prompt)
+        update = self._remembered(state, turn, view, prompt)
+        if turn.get("request") == "undo":
+            return self._undo(state, update, trip, config, runtime)
         understanding = understand(self.models.chat, prompt)
         trip = self._in_language(trip, understanding.message_language)
 
@@ -69,7 +73,9 @@ class Supervisor:
             case "chat":
                 return _reply(update, "chat", trip, greet(trip.language, offline=self.models.offline))
 
-    def _remembered(self, state: PlannerState, view: View, prompt: Sequence[AnyMessage]) -> dict[str, Any]:
+    def _remembered(
+        self, state: PlannerState, turn: dict[str, Any], view: View, prompt: Sequence[AnyMessage]
+    ) -> dict[str, Any]:
         """The state's memory channels after this turn's remembering; tells the user interface about it."""
         history = count_history(state, self.memory.count)
         summary = serialize_running_summary(view.running_summary)
@@ -83,7 +89,7 @@ class Supervisor:
             degraded=view.degraded,
         ).model_dump()
         get_stream_writer()({"event": "remembered", "context": context})
-        return {"running_summary": summary, "history": history, "turn": {**state["turn"], "context": context}}
+        return {"running_summary": summary, "history": history, "turn": {**turn, "context": context}}
 
     def _in_language(self, trip: Trip, language: Language | None) -> Trip:
         """The conversation's language follows the traveller's messages until one is asked for."""
@@ -144,6 +150,16 @@ class Supervisor:
             )
         )
         return _reply({**update, **plan}, "undo", restored, text)
+
+
+def this_turn(state: PlannerState, clock: Callable[[], dt.date]) -> dict[str, Any]:
+    """What is known of this turn when it begins: as the caller said, or worked out if it gave a message alone."""
+    newest = state["messages"][-1]
+    turn = state.get("turn") or {}
+    if turn.get("id") == newest.id and "action" not in turn:
+        return turn
+    number = sum(message.type == "human" for message in state["messages"])
+    return {"id": str(newest.id), "number": number, "today": clock().isoformat()}
 
 
 def count_history(state: PlannerState, count: CountTokens) -> dict[str, int]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import streamlit as st
 
 from planner.application import open_planner
-from planner.cli.environment import read_settings
 from planner.conversations import Conversations
+from planner.environment import read_settings
 from planner.settings import Settings
 from ui.running import RunningTurns
 

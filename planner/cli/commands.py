@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
-from planner.cli.environment import read_settings
 from planner.cli.facts import facts_app
 from planner.cli.scenario import scenario_app
 from planner.cli.threads import threads_app
+from planner.environment import read_settings
 
 app = typer.Typer(
     help="Plan trips by chatting, in Chinese or English.",

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from planner.cli.environment import read_settings
+from planner.environment import read_settings
 from planner.errors import BadInput
 
 scenario_app = typer.Typer(help="Scripted conversations (docs/scenarios.md).", no_args_is_help=True)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from planner.cli.environment import read_settings
+from planner.environment import read_settings
 from planner.errors import BadInput
 
 threads_app = typer.Typer(help="List, show, rename, export, undo or delete conversations.", no_args_is_help=True)

@@ -1,4 +1,4 @@
-"""Settings for the command line: the environment over a .env file in the current folder."""
+"""Settings for this process: the environment over a .env file in the current folder."""
 
 from __future__ import annotations
 
