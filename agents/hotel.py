@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Literal
+from collections.abc import Mapping
 
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel
 
 from agents.choice import choose
-from agents.lodging import Wishes, area_reason, in_currency, unfit, unfit_note, wishes_words
-from agents.places.facts import Destination, Facts, Hotel, HotelArea, PriceBand
+from agents.house_rules import wishes_words
+from agents.levels import LEVELS, distance, other_level, preferred_level
+from agents.levels import Level as Level
+from agents.lodging import Offer, Wishes, above_cap, area_offers, hotel_offers, in_currency, unfit, unfit_note
+from agents.places.facts import Facts, Hotel
 from agents.report import Agent, Report, Task, Words
-
-Level = Literal["budget", "mid", "upscale"]
-
-LEVELS: tuple[Level, ...] = ("budget", "mid", "upscale")
-LEVEL_WORDS = {
-    "budget": Words(zh="经济型", en="budget"),
-    "mid": Words(zh="中档", en="mid-range"),
-    "upscale": Words(zh="高档", en="upscale"),
-}
-MOST_AREAS = 4
-MOST_HOTELS = 8
-GENEROUS = 0.6
-"""An upscale room nobody asked for may take this part of the share, so that the trade leaves room for the rest."""
 
 PROMPT = """You choose where a traveller sleeps. The candidates are all there is: areas of a city, or named hotels.
 For each city, order the ids that suit the task best, first the best: close to what the traveller came for, quiet
@@ -89,9 +79,14 @@ def work(task: HotelTask, facts: Facts, model: BaseChatModel | None) -> HotelRep
         if city.nights > 0:
             nights[city.destination] = nights.get(city.destination, 0) + city.nights
     notes: list[Words] = []
-    cities = {city: city_options(facts.destination(city), task, nights[city], facts, notes) for city in nights}
-    level = preferred_level(task, costs_by_level(cities, nights, task, facts), notes)
-    options = [o for city in cities.values() for o in sorted(city, key=lambda o: distance(o.level, level))]
+    offers = {city: city_offers(city, nights[city], task, facts, notes) for city in nights}
+    costs = costs_by_level(offers, nights, task, facts)
+    level = preferred_level(task.level, costs, task.share.amount if task.share else None)
+    if costs and task.level and level != task.level:
+        notes.append(other_level(task.level, level))
+    options = [
+        option(offer) for city in offers.values() for offer in sorted(city, key=lambda o: distance(o.level, level))
+    ]
     unconfirmed = wishes_words(task.room_type, task.house_rules)
     if unconfirmed and not all(option.named_hotel for option in options):
         notes.append(Words(zh=f"预订时请确认：{unconfirmed.zh}。", en=f"Confirm when booking: {unconfirmed.en}."))
@@ -99,171 +94,63 @@ def work(task: HotelTask, facts: Facts, model: BaseChatModel | None) -> HotelRep
     return ordered_by_model(report, task, model) if model is not None and options else report
 
 
-def distance(level: Level, wanted: Level) -> tuple[int, int]:
-    """Sorts levels by nearness to the wanted one, of two equally near ones the cheaper first."""
-    step = LEVELS.index(level) - LEVELS.index(wanted)
-    return abs(step), step
-
-
-def city_options(
-    city: Destination, task: HotelTask, nights: int, facts: Facts, notes: list[Words]
-) -> list[HotelOption]:
+def city_offers(destination: str, nights: int, task: HotelTask, facts: Facts, notes: list[Words]) -> list[Offer]:
     """The named hotels that meet every wish, best first; areas too unless these offer the level asked for."""
-    band = facts.hotel_prices(city.id)
+    city, band = facts.destination(destination), facts.hotel_prices(destination)
     currency = band.currency if band else city.currency
     cap = in_currency(facts, task.cap.amount, task.cap.currency, currency) if task.cap else None
     people = -(-task.people // max(1, task.rooms))
     wishes = Wishes(nights, people, task.room_type, tuple(task.house_rules), cap, currency)
-    causes = {hotel.id: unfit(hotel, wishes, facts) for hotel in facts.hotels(city.id)}
-    fitting = sorted((h for h in facts.hotels(city.id) if causes[h.id] is None), key=by_rating)
-    hotels = [hotel_option(hotel, hotel_level(hotel, band, facts)) for hotel in best_and_cheapest(fitting)]
-    if causes and not hotels:
-        notes.append(unfit_note(names(city), [cause for cause in causes.values() if cause]))
-    if hotels and (task.level is None or any(option.level == task.level for option in hotels)):
+    causes = [(hotel, unfit(hotel, wishes, facts)) for hotel in facts.hotels(destination)]
+    hotels = hotel_offers([hotel for hotel, cause in causes if cause is None], band, facts)
+    if hotels and (task.level is None or any(offer.level == task.level for offer in hotels)):
         return hotels
-    return hotels + area_options(city, band, cap, facts, notes)
+    if causes and not hotels:
+        notes.append(unfit_note(city, [cause for _, cause in causes if cause]))
+    if band and cap is not None and band.budget > cap:
+        notes.append(above_cap(city, band, cap))
+    return hotels + area_offers(city, band, cap, facts)
 
 
-def by_rating(hotel: Hotel) -> tuple[float, float, str]:
-    return -(hotel.rating or 0.0), hotel.price, hotel.id
-
-
-def best_and_cheapest(ranked: list[Hotel]) -> list[Hotel]:
-    """At most MOST_HOTELS of them, the cheapest always among them so that a tight budget has a way out."""
-    chosen = ranked[:MOST_HOTELS]
-    cheapest = min(ranked, key=lambda hotel: (hotel.price, hotel.id), default=None)
-    return chosen if cheapest is None or cheapest in chosen else [*chosen[:-1], cheapest]
-
-
-def hotel_level(hotel: Hotel, band: PriceBand | None, facts: Facts) -> Level:
-    """The level whose typical price in the city is nearest to the hotel's; "mid" when there is none to compare."""
-    price = in_currency(facts, hotel.price, hotel.currency, band.currency) if band else None
-    if band is None or price is None:
-        return "mid"
-    return min(LEVELS, key=lambda level: abs(band.at(level) - price))
-
-
-def hotel_option(hotel: Hotel, level: Level) -> HotelOption:
-    rating = (f"，评分 {hotel.rating:g}", f", rated {hotel.rating:g}") if hotel.rating is not None else ("", "")
-    room = wishes_words(hotel.room_type or None, ()) or Words(zh="房型未注明", en="room type not stated")
+def option(offer: Offer) -> HotelOption:
+    place = offer.place
     return HotelOption(
-        destination=hotel.destination,
-        place_id=hotel.id,
-        name=names(hotel),
-        named_hotel=True,
-        lat=hotel.lat,
-        lon=hotel.lon,
-        level=level,
-        price=hotel.price,
-        currency=hotel.currency,
-        reason=Words(zh=f"{room.zh}{rating[0]}，符合您的要求", en=f"{room.en}{rating[1]}, meets your wishes"),
-    )
-
-
-def area_options(
-    city: Destination, band: PriceBand | None, cap: float | None, facts: Facts, notes: list[Words]
-) -> list[HotelOption]:
-    """Each area at each level within the cap; when none is within it, at the cheapest level, and a note says so."""
-    levels = [level for level in LEVELS if band is None or cap is None or band.at(level) <= cap]
-    if band and not levels:
-        levels = ["budget"]
-        notes.append(above_cap(city, band, cap or 0.0))
-    sights = facts.attractions(city.id)
-    areas = sorted(facts.hotel_areas(city.id), key=lambda area: (area.rank, area.id))[:MOST_AREAS]
-    return [
-        HotelOption(
-            destination=city.id,
-            place_id=area.id,
-            name=names(area),
-            lat=area.lat,
-            lon=area.lon,
-            level=level,
-            price=band.at(level) if band else None,
-            currency=band.currency if band else city.currency,
-            reason=area_reason(area.lat, area.lon, sights),
-        )
-        for area in areas
-        for level in levels
-    ]
-
-
-def above_cap(city: Destination, band: PriceBand, cap: float) -> Words:
-    cheapest, most = f"{band.budget:,.0f} {band.currency}", f"{cap:,.0f} {band.currency}"
-    return Words(
-        zh=f"{city.name('zh')}的经济型房间一晚约 {cheapest}，高于您的每晚上限 {most}；仍列出最便宜的一档。",
-        en=f"A budget room in {city.name('en')} costs about {cheapest} a night, above your cap of {most}; "
-        "the cheapest level is listed all the same.",
+        destination=place.destination,
+        place_id=place.id,
+        name=Words(zh=place.name("zh"), en=place.name("en")),
+        named_hotel=isinstance(place, Hotel),
+        lat=place.lat,
+        lon=place.lon,
+        level=offer.level,
+        price=offer.price,
+        currency=offer.currency,
+        reason=offer.reason,
     )
 
 
 def costs_by_level(
-    cities: dict[str, list[HotelOption]], nights: dict[str, int], task: HotelTask, facts: Facts
+    offers: Mapping[str, list[Offer]], nights: Mapping[str, int], task: HotelTask, facts: Facts
 ) -> dict[Level, float | None]:
     """What all nights and rooms cost at each level that some city offers, in the share's currency; None if unknown."""
-    offered = {option.level for city in cities.values() for option in city}
+    offered = {offer.level for city in offers.values() for offer in city}
     costs: dict[Level, float | None] = {}
-    for level in LEVELS:
-        if level not in offered:
-            continue
-        prices = [nightly(options, level, task, facts) for options in cities.values() if options]
-        counts = [nights[city] for city, options in cities.items() if options]
-        known = [price * count * task.rooms for price, count in zip(prices, counts, strict=True) if price is not None]
-        costs[level] = sum(known) if len(known) == len(prices) else None
+    for level in (level for level in LEVELS if level in offered):
+        known = 0.0
+        unknown = False
+        for city, choices in offers.items():
+            price = nightly(choices, level, task, facts)
+            unknown = unknown or price is None
+            known += (price or 0.0) * nights[city] * task.rooms
+        costs[level] = None if unknown else known
     return costs
 
 
-def nightly(options: list[HotelOption], level: Level, task: HotelTask, facts: Facts) -> float | None:
+def nightly(offers: list[Offer], level: Level, task: HotelTask, facts: Facts) -> float | None:
     """One room's price at the level, or at the nearest one the city offers, in the share's currency."""
-    option = min(options, key=lambda option: distance(option.level, level))
-    if option.price is None or task.share is None:
+    offer = min(offers, key=lambda offer: distance(offer.level, level), default=None)
+    if offer is None or offer.price is None or task.share is None:
         return None
-    return in_currency(facts, option.price, option.currency, task.share.currency)
-
-
-def preferred_level(task: HotelTask, costs: dict[Level, float | None], notes: list[Words]) -> Level:
-    """The level asked for, else the highest that the share bears: upscale only out of a generous share."""
-    if not costs:
-        return task.level or "mid"
-    if task.level:
-        level = min(costs, key=lambda offered: distance(offered, task.level or "mid"))
-        if level != task.level:
-            notes.append(other_level(task.level, level))
-    else:
-        level = affordable(task, costs)
-    cost, share = costs[level], task.share
-    if cost is not None and share is not None and cost > share.amount:
-        notes.append(above_share(level, cost, share))
-    return level
-
-
-def affordable(task: HotelTask, costs: dict[Level, float | None]) -> Level:
-    share = task.share.amount if task.share else None
-    upscale = costs.get("upscale")
-    if share is not None and upscale is not None and upscale <= GENEROUS * share:
-        return "upscale"
-    usual: list[Level] = [level for level in reversed(LEVELS) if level in costs and level != "upscale"]
-    usual = usual or list(costs)
-    for level in usual:
-        cost = costs[level]
-        if share is None or cost is None or cost <= share:
-            return level
-    return usual[-1]
-
-
-def above_share(level: Level, cost: float, share: Price) -> Words:
-    most = f"{share.amount:,.0f} {share.currency}"
-    return Words(
-        zh=f"{LEVEL_WORDS[level].zh}住宿共约 {cost:,.0f} {share.currency}，超过预算中可用于住宿的 {most}。",
-        en=f"{LEVEL_WORDS[level].en.capitalize()} rooms cost about {cost:,.0f} {share.currency} in all, "
-        f"above the {most} that the budget leaves for them.",
-    )
-
-
-def other_level(wanted: Level, level: Level) -> Words:
-    return Words(
-        zh=f"在您的条件下没有{LEVEL_WORDS[wanted].zh}住宿，改用{LEVEL_WORDS[level].zh}。",
-        en=f"Nothing {LEVEL_WORDS[wanted].en} meets your conditions; {LEVEL_WORDS[level].en} is used instead.",
-    )
+    return in_currency(facts, offer.price, offer.currency, task.share.currency)
 
 
 def ordered_by_model(report: HotelReport, task: HotelTask, model: BaseChatModel) -> HotelReport:
@@ -287,10 +174,6 @@ def ordered_by_model(report: HotelReport, task: HotelTask, model: BaseChatModel)
         for option in sorted(report.options, key=key)
     ]
     return report.model_copy(update={"options": options, "reason": choice.problem})
-
-
-def names(place: Destination | HotelArea | Hotel) -> Words:
-    return Words(zh=place.name("zh"), en=place.name("en"))
 
 
 HOTEL = Agent("hotel", HotelTask, HotelReport, work)
