@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from agents.diet import label as diet_label
@@ -10,12 +11,16 @@ from agents.places.facts import Facts
 from agents.report import Words
 from agents.route import Leg
 from agents.routing.clock import clock, minute
-from planner.assembly.frames import Frame, Stop
+from agents.routing.travel import travel_minutes
+from planner.assembly.frames import Frame, Spot, Stop, break_spot
 from planner.assembly.meals import Meal
 from planner.assembly.prices import Exchange
 from planner.plan import Day, Item
 from planner.trip import Trip
 from planner.vocabulary import MEALS, MODES, say, word
+
+FAR_MINUTES = 40
+"""Ways between the centre and the day's stops from here on are told."""
 
 
 @dataclass(frozen=True)
@@ -26,20 +31,19 @@ class DayWriter:
     food: FoodReport | None
     meal_level: str
 
-    def day(self, frame: Frame, meals: dict[str, Meal]) -> Day:
+    def day(self, frame: Frame, meals: Mapping[str, Meal]) -> Day:
         """The frame's legs, sights and meals (by kind) in the order of their times."""
         items = [self._leg(leg) for leg in frame.legs] + [self._sight(stop) for stop in frame.stops]
-        for kind, meal in meals.items():
-            items.append(self._meal(kind, meal, frame))
-            self._lead_on(items, meal)
+        items += [self._meal(kind, meal) for kind, meal in meals.items()]
         items.sort(key=lambda item: (minute(item.start), minute(item.end)))
+        _lead_from_restaurants(items, {meal.option.place_id for meal in meals.values() if meal.option and meal.spot})
         return Day(
             day=frame.day,
             date=frame.date.isoformat() if frame.date else None,
             city=frame.city,
             city_name=self.facts.destination(frame.city).name(self.trip.language),
             items=items,
-            note=self._wish_note(frame),
+            note=self._note(frame),
         )
 
     def _sight(self, stop: Stop) -> Item:
@@ -58,27 +62,36 @@ class DayWriter:
         language = self.trip.language
         origin, destination = (self._city_name(city) for city in (leg.origin, leg.destination))
         mode = " ".join(part for part in (word(MODES, leg.mode, language), leg.number) if part)
-        note = say(language, "班次与票价为估算，请以实际为准", "time and fare are estimates") if leg.estimated else ""
+        remarks = []
+        if leg.arrival_day > leg.day:
+            arrival = f"第{leg.arrival_day}天{leg.end}到达", f"arrives on day {leg.arrival_day} at {leg.end}"
+            remarks.append(say(language, *arrival))
+        if leg.estimated:
+            remarks.append(say(language, "时间和票价为估算", "time and fare are estimates"))
         price = self.exchange.convert(leg.price, leg.currency, self.trip.people)
-        return self._item("transport", None, f"{mode} {origin} → {destination}", leg.start, leg.end, price, note=note)
+        return self._item(
+            "transport", None, f"{mode} {origin} → {destination}", leg.start, leg.end, price,
+            note=say(language, "；", "; ").join(remarks),
+        )  # fmt: skip
 
-    def _meal(self, kind: str, meal: Meal, frame: Frame) -> Item:
-        option = meal.option
-        language = self.trip.language
+    def _meal(self, kind: str, meal: Meal) -> Item:
+        option, city, language = meal.option, meal.gap.city, self.trip.language
+        spot = meal.spot or break_spot(meal.gap.meal)
+        place_id, note, price = None, "", self._band(city)
         if option is None:
             name = word(MEALS, kind, language)
             if self.trip.diet:
                 diets = self._in_language(diet_label(self.trip.diet))
                 name += say(language, f"（{diets}）", f" ({diets})")
-            return self._item("meal", None, name, clock(meal.start), clock(meal.end), self._band(frame.city))
-        name = self._in_language(option.name)
-        if any(dish.name(language) == name for dish in self.facts.dishes(frame.city)):
-            name = say(language, f"尝尝{name}", f"Try {name}")
-        own_price = self.exchange.convert(option.price, option.currency, self.trip.people)
+        else:
+            place_id, name, note = option.place_id, self._in_language(option.name), self._in_language(option.reason)
+            if any(dish.name(language) == name for dish in self.facts.dishes(city)):
+                name = say(language, f"尝尝{name}", f"Try {name}")
+            if option.price is not None:
+                price = self.exchange.convert(option.price, option.currency, self.trip.people)
         return self._item(
-            "meal", option.place_id, name, clock(meal.start), clock(meal.end),
-            self._band(frame.city) if option.price is None else own_price,
-            lat=option.lat, lon=option.lon, travel_minutes=meal.way_in, note=self._in_language(option.reason),
+            "meal", place_id, name, clock(meal.start), clock(meal.end), price,
+            lat=spot and spot.lat, lon=spot and spot.lon, travel_minutes=meal.gap.meal.travel_minutes, note=note,
         )  # fmt: skip
 
     def _band(self, city: str) -> float | None:
@@ -88,19 +101,17 @@ class DayWriter:
                 return self.exchange.convert(getattr(meals, self.meal_level), meals.currency, self.trip.people)
         return None
 
-    def _lead_on(self, items: list[Item], meal: Meal) -> None:
-        """After a restaurant with a known place, the way to the next sight starts there."""
-        if meal.way_out is None:
-            return
-        later = [item for item in items if item.kind == "sight" and minute(item.start) >= meal.end]
-        if later:
-            min(later, key=lambda item: minute(item.start)).travel_minutes = meal.way_out
-
-    def _wish_note(self, frame: Frame) -> str:
+    def _note(self, frame: Frame) -> str:
+        """A wish for the day that could not be met, and long ways out of the city and back."""
+        language, notes = self.trip.language, []
         wish = self.trip.day_wishes.get(str(frame.day))
-        if frame.wish_met is not False or not wish:
-            return ""
-        return say(self.trip.language, f"没有找到合适的“{wish}”安排", f"Nothing found here for “{wish}”")
+        if frame.wish_met is False and wish:
+            notes.append(say(language, f"没有找到合适的“{wish}”安排", f"Nothing found here for “{wish}”"))
+        if max(frame.way_out, frame.way_back) >= FAR_MINUTES:
+            zh = f"从市中心去第一站约{frame.way_out}分钟，从最后一站回来约{frame.way_back}分钟"
+            en = f"About {frame.way_out} min from the centre to the first stop and {frame.way_back} min back"
+            notes.append(say(language, zh, en))
+        return say(language, "；", "; ").join(notes)
 
     def _item(
         self, kind: str, place_id: str | None, name: str, start: str, end: str, price: float | None, **more: object
@@ -120,3 +131,20 @@ class DayWriter:
 
     def _in_language(self, words: Words) -> str:
         return words.zh if self.trip.language == "zh" else words.en
+
+
+def _lead_from_restaurants(items: Sequence[Item], restaurants: Collection[str]) -> None:
+    """Sets the way to each restaurant and from it to the next place; the route knows neither."""
+    before: Item | None = None
+    for item in items:
+        if item.kind == "transport":
+            before = None
+        elif item.lat is not None and item.lon is not None:
+            if before and {item.place_id, before.place_id} & set(restaurants):
+                item.travel_minutes = travel_minutes(_spot(before), _spot(item))
+            before = item
+
+
+def _spot(item: Item) -> Spot:
+    assert item.lat is not None and item.lon is not None
+    return Spot(item.lat, item.lon)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from agents.places.facts import Attraction, Facts
 from agents.route import Leg, MealBreak, RouteReport, Visit
@@ -17,6 +18,11 @@ LUNCH = MealBreak(kind="lunch", start="12:00", end="13:00", lat=None, lon=None)
 DINNER = MealBreak(kind="dinner", start="18:00", end="19:00", lat=None, lon=None)
 
 
+class Spot(NamedTuple):
+    lat: float
+    lon: float
+
+
 @dataclass(frozen=True)
 class Stop:
     """A sight of the facts with the times of the route."""
@@ -24,9 +30,15 @@ class Stop:
     visit: Visit
     sight: Attraction
 
+    @property
+    def spot(self) -> Spot:
+        return Spot(self.sight.lat, self.sight.lon)
+
 
 @dataclass(frozen=True)
 class Frame:
+    """`way_out` and `way_back` are minutes from the city's centre to the first stop and back from the last."""
+
     day: int
     city: str
     date: dt.date | None
@@ -34,27 +46,33 @@ class Frame:
     breaks: tuple[MealBreak, ...]
     legs: tuple[Leg, ...]
     wish_met: bool | None = None
+    way_out: int = 0
+    way_back: int = 0
 
     @property
     def sights(self) -> list[str]:
         return [stop.sight.id for stop in self.stops]
 
     def without(self, dropped: frozenset[str]) -> Frame:
-        """The same day without these sights. The others keep their times; the way to each is from the one before."""
+        """The same day without these sights. The others keep their times; ways lead from what now comes before."""
         if dropped.isdisjoint(self.sights):
             return self
-        kept: list[Stop] = []
+        kept: list[Stop | MealBreak] = []
         gap = False
-        for stop in self.stops:
-            if stop.sight.id in dropped:
+        entries: list[Stop | MealBreak] = [*self.stops, *self.breaks]
+        for entry in sorted(entries, key=_start):
+            if isinstance(entry, Stop) and entry.sight.id in dropped:
                 gap = True
                 continue
-            if gap:
-                way = travel_minutes(kept[-1].sight, stop.sight) if kept else 0
-                stop = replace(stop, visit=stop.visit.model_copy(update={"travel_minutes": way}))
-            kept.append(stop)
+            kept.append(_reached_from(kept, entry) if gap else entry)
             gap = False
-        return replace(self, stops=tuple(kept))
+        return replace(
+            self,
+            stops=tuple(entry for entry in kept if isinstance(entry, Stop)),
+            breaks=tuple(entry for entry in kept if isinstance(entry, MealBreak)),
+            way_out=0 if self.stops[0].sight.id in dropped else self.way_out,
+            way_back=0 if self.stops[-1].sight.id in dropped else self.way_back,
+        )
 
 
 def frames_of(trip: Trip, route: RouteReport | None, facts: Facts) -> list[Frame]:
@@ -70,6 +88,8 @@ def frames_of(trip: Trip, route: RouteReport | None, facts: Facts) -> list[Frame
             breaks=tuple(sorted(day.meals, key=lambda meal: minute(meal.start))),
             legs=tuple(leg for leg in route.legs if leg.day == day.day),
             wish_met=day.wish_met,
+            way_out=day.way_out,
+            way_back=day.way_back,
         )
         for day in sorted(route.days, key=lambda day: day.day)
     ]
@@ -84,6 +104,29 @@ def counterpart(frame: Frame, previous: Itinerary | None) -> Day | None:
         if frame.stops and [item.place_id for item in day.items if item.kind == "sight"] == frame.sights:
             return day
     return next((day for day in days if day.day == frame.day and day.city == frame.city), None)
+
+
+def break_spot(meal: MealBreak) -> Spot | None:
+    return Spot(meal.lat, meal.lon) if meal.lat is not None and meal.lon is not None else None
+
+
+def _start(entry: Stop | MealBreak) -> int:
+    return minute(entry.visit.start if isinstance(entry, Stop) else entry.start)
+
+
+def _reached_from(kept: list[Stop | MealBreak], entry: Stop | MealBreak) -> Stop | MealBreak:
+    """The entry with the way from the last place before it."""
+    spots = [_spot(before) for before in kept]
+    before = next((spot for spot in reversed(spots) if spot), None)
+    here = _spot(entry)
+    way = travel_minutes(before, here) if before and here else 0
+    if isinstance(entry, Stop):
+        return replace(entry, visit=entry.visit.model_copy(update={"travel_minutes": way}))
+    return entry.model_copy(update={"travel_minutes": way})
+
+
+def _spot(entry: Stop | MealBreak) -> Spot | None:
+    return entry.spot if isinstance(entry, Stop) else break_spot(entry)
 
 
 def _stops(visits: list[Visit], facts: Facts) -> Iterator[Stop]:

@@ -10,14 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import NamedTuple
 
 from agents.food import CityMeals, FoodOption, FoodReport
 from agents.places.facts import Facts
 from agents.route import MealBreak
 from agents.routing.clock import DAY, minute
 from agents.routing.travel import kilometres, travel_minutes
-from planner.assembly.frames import Frame, counterpart
+from planner.assembly.frames import Frame, Spot, break_spot, counterpart
 from planner.plan import Itinerary
 
 NEAR_KM = 2.5
@@ -26,14 +25,12 @@ NEAR_KM = 2.5
 SHORTEST_MEAL_MINUTES = 40
 
 
-class Spot(NamedTuple):
-    lat: float
-    lon: float
-
-
 @dataclass(frozen=True)
 class Gap:
-    """A meal break with what surrounds it; `free_from` and `free_until` are minutes since midnight."""
+    """A meal break and the stops around it; `free_from` and `free_until` are minutes since midnight.
+
+    `before` and `after` are None where there is no stop or a way between cities.
+    """
 
     day: int
     city: str
@@ -49,20 +46,21 @@ class Gap:
 
     @property
     def point(self) -> Spot | None:
-        if self.meal.lat is not None and self.meal.lon is not None:
-            return Spot(self.meal.lat, self.meal.lon)
-        return self.before or self.after
+        return break_spot(self.meal) or self.before or self.after
 
 
 @dataclass(frozen=True)
 class Meal:
-    """The choice for one gap: `option` None is any local restaurant. Times are minutes, `way_in` and `way_out` too."""
+    """The choice for one gap: `option` None is any local restaurant. Times are minutes since midnight.
 
+    `spot` is the restaurant's own place, or None for a meal had at the break itself.
+    """
+
+    gap: Gap
     option: FoodOption | None
     start: int
     end: int
-    way_in: int = 0
-    way_out: int | None = None
+    spot: Spot | None = None
 
 
 @dataclass
@@ -149,26 +147,29 @@ class _Menu:
 
 
 def _fit_times(gap: Gap, option: FoodOption) -> Meal | None:
-    """The break moved by the way to the restaurant and on; None if it is too far or too little time is left."""
+    """The break less the way to the restaurant and on; None if it is too far or too little time is left."""
     here = _point(option)
-    if here is None or (gap.before is None and gap.after is None):
+    if here is None:
         return _anywhere(gap, option)
     if _km(gap.point, here) > NEAR_KM:
         return None
-    way_in = travel_minutes(gap.before, here) if gap.before else 0
-    way_out = travel_minutes(here, gap.after) if gap.after else None
-    start = max(minute(gap.meal.start), gap.free_from + way_in)
-    end = min(max(minute(gap.meal.end), start + SHORTEST_MEAL_MINUTES), gap.free_until - (way_out or 0))
-    return Meal(option, start, end, way_in, way_out) if end - start >= SHORTEST_MEAL_MINUTES else None
+    start, end = minute(gap.meal.start), minute(gap.meal.end)
+    if gap.before:
+        start = max(start, gap.free_from + travel_minutes(gap.before, here))
+    elif gap.point:
+        start += travel_minutes(gap.point, here)
+    if gap.after:
+        end = min(end, gap.free_until - travel_minutes(here, gap.after))
+    return Meal(gap, option, start, end, here) if end - start >= SHORTEST_MEAL_MINUTES else None
 
 
 def _anywhere(gap: Gap, option: FoodOption | None = None) -> Meal:
-    return Meal(option, minute(gap.meal.start), minute(gap.meal.end))
+    return Meal(gap, option, minute(gap.meal.start), minute(gap.meal.end))
 
 
 def _gaps(frame: Frame) -> Iterator[Gap]:
     events: list[tuple[int, int, Spot | None]] = [
-        (minute(stop.visit.start), minute(stop.visit.end), Spot(stop.sight.lat, stop.sight.lon)) for stop in frame.stops
+        (minute(stop.visit.start), minute(stop.visit.end), stop.spot) for stop in frame.stops
     ]
     events += [(minute(leg.start), minute(leg.end), None) for leg in frame.legs]
     events.sort(key=lambda event: event[:2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from agents.places.facts import Facts, Rate
@@ -21,7 +22,10 @@ def plan_currency(trip: Trip, facts: Facts, previous: Itinerary | None) -> str:
 
 
 class Exchange:
-    """Turns amounts into the plan's currency and remembers the dated rate of each conversion it made."""
+    """Turns amounts into the plan's currency and remembers the dated rate of each conversion it made.
+
+    A rate is taken with six significant digits, the precision in which it is shown.
+    """
 
     def __init__(self, currency: str, facts: Facts) -> None:
         self.currency = currency
@@ -37,8 +41,8 @@ class Exchange:
         rate = self._facts.rate(source, self.currency)
         if rate is None:
             return None
-        self._used[source] = rate
-        return round_converted(amount * times * rate.factor)
+        self._used[source] = replace(rate, factor=float(f"{rate.factor:.6g}"))
+        return round_converted(amount * times * self._used[source].factor)
 
     def rates(self) -> dict[str, dict[str, Any]]:
         """`Costs.rates` of the conversions made so far."""

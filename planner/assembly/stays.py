@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from agents.hotel import HotelOption, HotelReport
 from agents.routing.travel import Point, kilometres
-from planner.assembly.frames import Frame
-from planner.assembly.meals import Spot
+from planner.assembly.frames import Frame, Spot
 from planner.assembly.prices import Exchange
 from planner.dispatch import nights_by_city
 from planner.plan import Itinerary, StayOption

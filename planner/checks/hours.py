@@ -8,7 +8,7 @@ from itertools import pairwise
 from agents.food import FoodOption
 from agents.routing.clock import DAY, minute
 from agents.routing.travel import travel_minutes
-from planner.assembly.meals import Spot
+from planner.assembly.frames import Spot
 from planner.checks.evidence import Evidence, span
 from planner.plan import Check, Day, Item
 
@@ -80,15 +80,36 @@ def check_no_overlap(evidence: Evidence) -> Check:
     """Items come one after the other, and no day begins too early, ends after midnight or holds too much."""
     found = []
     for day in evidence.itinerary.days:
+        arrivals = _arrivals(evidence, day)
         for before, item in pairwise(day.items):
-            if span(item)[0] < span(before)[1]:
+            if minute(item.start) < arrivals.get((before.start, before.end), span(before)[1]):
                 zh, en = f"“{before.name}”与“{item.name}”时间重叠", f"“{before.name}” and “{item.name}” overlap"
                 found.append(evidence.on_day(day, evidence.say(zh, en)))
+        if day.items and minute(day.items[0].start) < _late_arrival(evidence, day):
+            found.append(
+                evidence.on_day(day, evidence.say("到达之前就有安排", "something is planned before the arrival"))
+            )
         outings = [span(item) for item in day.items if item.kind != "transport"]
         sightseeing = sum(end - start for start, end in (span(item) for item in day.items if item.kind == "sight"))
         if sightseeing > LONGEST_SIGHTSEEING or any(start < EARLIEST or end > LATEST for start, end in outings):
             found.append(evidence.on_day(day, evidence.say("安排过满、过早或过晚", "too much, too early or too late")))
     return evidence.verdict("no_overlap", found, evidence.say("时间没有重叠。", "No times overlap."))
+
+
+def _arrivals(evidence: Evidence, day: Day) -> dict[tuple[str, str], int]:
+    """The day's ways between cities by their times, and when each is over by its destination's clock."""
+    legs = evidence.reports.route.legs if evidence.reports.route else []
+    return {
+        (leg.start, leg.end): minute(leg.end) if leg.arrival_day == day.day else DAY
+        for leg in legs
+        if leg.day == day.day
+    }
+
+
+def _late_arrival(evidence: Evidence, day: Day) -> int:
+    """When a way that began on an earlier day arrives on this one; 0 if none does."""
+    legs = evidence.reports.route.legs if evidence.reports.route else []
+    return max((minute(leg.end) for leg in legs if leg.day < day.day == leg.arrival_day), default=0)
 
 
 def open_during(item: Item, opens: str, closes: str) -> bool:

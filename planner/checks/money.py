@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isclose
 
 from planner.amounts import format_amount
 from planner.checks.evidence import Evidence
@@ -73,7 +74,12 @@ def check_currency(evidence: Evidence) -> Check:
     sources = {p.currency for p in _prices(evidence) if p.known and p.amount and p.item.priced} - {costs.currency}
     for source in sorted(sources | set(costs.rates)):
         rate, used = evidence.facts.rate(source, costs.currency), costs.rates.get(source)
-        if rate is None or used != {"rate": rate.factor, "as_of": rate.as_of}:
+        if (
+            rate is None
+            or used is None
+            or not isclose(used["rate"], rate.factor, rel_tol=1e-5)
+            or used["as_of"] != rate.as_of
+        ):
             found.append(evidence.say(f"{source}的汇率没有依据", f"the rate of {source} has no source"))
     if not costs.rates:
         return evidence.verdict(
