@@ -17,9 +17,11 @@ from langchain_deepseek import ChatDeepSeek
 from pydantic import Field
 
 from planner.errors import BadAnswer, ModelUnavailable
-from planner.models.faults import check_answer, diagnose
+from planner.models.faults import BROKEN_OFF, check_answer, diagnose
 from planner.models.retry import MAX_REQUESTS, Requests, requests_for
 from planner.models.time_limit import TimeLimit, seconds_left
+
+NOTHING = ChatGenerationChunk(message=AIMessageChunk(content=""))
 
 
 class DeepSeek(ChatDeepSeek):
@@ -43,11 +45,11 @@ class DeepSeek(ChatDeepSeek):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        seconds = seconds_left(self.call_seconds)
+        seconds = self._seconds()
         try:
             return self.time_limit.run(self._answer(messages, stop, kwargs, requests_for(self.max_requests)), seconds)
         except TimeoutError:
-            raise _late(seconds) from None
+            raise self._late(seconds) from None
 
     def _stream(
         self,
@@ -56,12 +58,12 @@ class DeepSeek(ChatDeepSeek):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        seconds = seconds_left(self.call_seconds)
+        seconds = self._seconds()
         chunks = self._chunks(messages, stop, kwargs, requests_for(self.max_requests))
         try:
             yield from self.time_limit.iterate(chunks, seconds)
         except TimeoutError:
-            raise _late(seconds) from None
+            raise self._late(seconds) from None
 
     async def _agenerate(
         self,
@@ -106,16 +108,13 @@ class DeepSeek(ChatDeepSeek):
                 async for chunk in super()._astream(messages, stop, **self._options(options, requests)):
                     chunks.append(chunk)
                     yield chunk
-                answer = merge_chat_generation_chunks(chunks)
-                if answer is None:
-                    raise BadAnswer("The model's answer was empty: try again.")
+                answer = merge_chat_generation_chunks(chunks) or NOTHING
                 check_answer(answer, tool_forced=_tool_forced(options), may_be_cut=self.may_be_cut)
                 return
-            except Exception as error:
-                fault = diagnose(error, self._secret)
+            except Exception as exception:
+                fault = diagnose(exception, self._secret)
                 if any(map(_says_something, chunks)):
-                    broken_off = BadAnswer("The model's answer broke off before its end: try again.")
-                    raise (fault.error if isinstance(fault.error, BadAnswer) else broken_off) from fault.cause
+                    raise (fault.error if isinstance(fault.error, BadAnswer) else BadAnswer(BROKEN_OFF)) from None
                 await requests.wait_or_raise(fault, self.pause_seconds)
 
     def _options(self, options: dict[str, Any], requests: Requests) -> dict[str, Any]:
@@ -123,15 +122,22 @@ class DeepSeek(ChatDeepSeek):
             return {**options, "model": self.fallback_model}
         return options
 
+    def _seconds(self) -> float:
+        seconds = seconds_left(self.call_seconds)
+        if seconds <= 0:
+            raise self._late(seconds)
+        return seconds
+
+    def _late(self, seconds: float) -> ModelUnavailable:
+        if seconds < self.call_seconds:
+            return ModelUnavailable("The turn took too long: try again, or raise PLANNER_TURN_SECONDS.")
+        return ModelUnavailable(
+            f"The model did not answer within {seconds:g} seconds: try again, or raise PLANNER_CALL_SECONDS."
+        )
+
     @property
     def _secret(self) -> str:
         return self.api_key.get_secret_value() if self.api_key else ""
-
-
-def _late(seconds: float) -> ModelUnavailable:
-    return ModelUnavailable(
-        f"The model did not answer within {seconds:.0f} seconds: try again, or raise PLANNER_CALL_SECONDS."
-    )
 
 
 def _tool_forced(options: dict[str, Any]) -> bool:

@@ -7,13 +7,14 @@ are only quoted where they help, and never with the key in them.
 from __future__ import annotations
 
 import email.utils
+import json
 import time
 from dataclasses import dataclass
 from typing import Any
 
 import openai
 from langchain_core.exceptions import ContextOverflowError
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGeneration
 
 from planner.errors import BadAnswer, MessageRefused, ModelUnavailable, PlannerError
@@ -35,6 +36,7 @@ PASSING = {
 OVERLOADED = "The model service is down or overloaded: try again in a few minutes"
 UNREACHABLE = "The model service cannot be reached: check the network and DEEPSEEK_API_BASE"
 UNREADABLE = "The model service sent something that is not an answer: check DEEPSEEK_API_BASE, or try again later"
+BROKEN_OFF = "The model's answer broke off before its end: try again."
 REFUSED_CONTENT = "The model's provider refuses the content of this message: put it in other words"
 
 
@@ -42,14 +44,12 @@ REFUSED_CONTENT = "The model's provider refuses the content of this message: put
 class Fault:
     """`error` is what the caller gets in the end; `passing` says that another request may succeed.
 
-    `retry_after` is how many seconds the service asks us to wait first. `cause` is what a traceback shows besides;
-    errors that hold the service's words or our request are left out of it.
+    `retry_after` is how many seconds the service asks us to wait first.
     """
 
     error: PlannerError
     passing: bool = False
     retry_after: float = 0.0
-    cause: Exception | None = None
 
 
 def diagnose(error: Exception, key: str) -> Fault:
@@ -62,7 +62,7 @@ def diagnose(error: Exception, key: str) -> Fault:
         return _passing(f"{OVERLOADED}.")
     if isinstance(error, PlannerError):
         return Fault(error, passing=isinstance(error, ModelUnavailable) and not error.hopeless)
-    return Fault(ModelUnavailable(f"{UNREADABLE}."), passing=True, cause=error)
+    return _passing(f"{UNREADABLE} ({type(error).__name__}).")
 
 
 def _status_fault(error: openai.APIStatusError, key: str) -> Fault:
@@ -107,25 +107,40 @@ def check_answer(generation: ChatGeneration, *, tool_forced: bool, may_be_cut: b
     `may_be_cut`: the caller judges by itself an answer that ended at its length limit.
     """
     message = generation.message
-    reason = (generation.generation_info or {}).get("finish_reason")
-    if reason is None:
-        raise BadAnswer("The model's answer broke off before its end: try again.")
-    if reason == "insufficient_system_resource":
-        raise ModelUnavailable(f"{OVERLOADED}.")
-    if reason == "content_filter":
-        raise BadAnswer("The model's provider withheld the answer: put the message in other words.")
-    if reason == "length":
-        if may_be_cut and message.text.strip():
-            return
-        raise BadAnswer("The model's answer was cut off at its length limit: try again.")
-    _check_content(message, tool_forced)
-
-
-def _check_content(message: Any, tool_forced: bool) -> None:
-    calls = message.tool_calls if isinstance(message, AIMessage) else []
-    if isinstance(message, AIMessage) and message.invalid_tool_calls:
-        raise BadAnswer("The model's tool call was not valid JSON: try again.")
-    if tool_forced and not calls:
+    blank = not message.text.strip()
+    match (generation.generation_info or {}).get("finish_reason"):
+        case None if blank and not _called_tools(message):
+            raise ModelUnavailable(f"{UNREADABLE}.")
+        case None:
+            raise BadAnswer(BROKEN_OFF)
+        case "insufficient_system_resource":
+            raise ModelUnavailable(f"{OVERLOADED}.")
+        case "content_filter":
+            raise BadAnswer("The model's provider withheld the answer: put the message in other words.")
+        case "length" if blank or not may_be_cut:
+            raise BadAnswer("The model's answer was cut off at its length limit: try again.")
+    if tool_forced and not _called_tools(message):
         raise BadAnswer("The model answered in prose where a tool call was asked for: try again.")
-    if not calls and not message.text.strip():
+    if blank and not _called_tools(message):
         raise BadAnswer("The model's answer was empty: try again.")
+    if not _arguments_are_json(message):
+        raise BadAnswer("The model's tool call was not valid JSON: try again.")
+
+
+def _called_tools(message: BaseMessage) -> bool:
+    return isinstance(message, AIMessage) and bool(message.tool_calls or message.invalid_tool_calls)
+
+
+def _arguments_are_json(message: BaseMessage) -> bool:
+    """Streamed arguments are looked at as they came: LangChain completes broken JSON as if more were to follow."""
+    if isinstance(message, AIMessageChunk):
+        return all(_is_json(chunk["args"] or "") for chunk in message.tool_call_chunks)
+    return not (isinstance(message, AIMessage) and message.invalid_tool_calls)
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True

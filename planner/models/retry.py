@@ -36,11 +36,12 @@ class Requests:
     async def wait_or_raise(self, fault: Fault, pause: float) -> None:
         """Wait before the next request: `pause` seconds, doubled each time, or as long as the service asks.
 
-        Raises the fault's error when another request would be pointless or one too many.
+        Raises the fault's error when another request would be pointless or one too many; without its cause, which may
+        quote what the service said.
         """
         seconds = max(fault.retry_after, pause * 2 ** (self.made - 1))
         if not fault.passing or self.is_last or seconds > LONGEST_PAUSE:
-            raise fault.error from fault.cause
+            raise fault.error from None
         await asyncio.sleep(seconds)
 
 

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
+THREAD_NAME = "model-calls"
 CLOSE_SECONDS = 5.0
 
 _turn_ends: ContextVar[float | None] = ContextVar("turn_ends", default=None)
@@ -41,7 +42,7 @@ class TimeLimit:
 
     def __init__(self, cleanup: Callable[[], Awaitable[None]]) -> None:
         self._loop = asyncio.new_event_loop()
-        thread = threading.Thread(target=_serve, args=(self._loop,), name="model-calls", daemon=True)
+        thread = threading.Thread(target=_serve, args=(self._loop,), name=THREAD_NAME, daemon=True)
         thread.start()
         self._close = weakref.finalize(self, _shut_down, self._loop, thread, cleanup)
 
