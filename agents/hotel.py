@@ -74,12 +74,12 @@ class HotelReport(Report):
 
 def work(task: HotelTask, facts: Facts, model: BaseChatModel | None) -> HotelReport:
     """Areas and hotels of every city with a night in it. Raises KeyError for an unknown destination."""
-    nights: dict[str, int] = {}
+    nights: dict[str, list[int]] = {}
     for city in task.cities:
         if city.nights > 0:
-            nights[city.destination] = nights.get(city.destination, 0) + city.nights
+            nights.setdefault(city.destination, []).append(city.nights)
     notes: list[Words] = []
-    offers = {city: city_offers(city, nights[city], task, facts, notes) for city in nights}
+    offers = {city: city_offers(city, min(nights[city]), task, facts, notes) for city in nights}
     costs = costs_by_level(offers, nights, task, facts)
     level = preferred_level(task.level, costs, task.share.amount if task.share else None)
     if costs and task.level and level != task.level:
@@ -95,7 +95,10 @@ def work(task: HotelTask, facts: Facts, model: BaseChatModel | None) -> HotelRep
 
 
 def city_offers(destination: str, nights: int, task: HotelTask, facts: Facts, notes: list[Words]) -> list[Offer]:
-    """The named hotels that meet every wish, best first; areas too unless these offer the level asked for."""
+    """The named hotels that meet every wish, best first; areas too unless these offer the level asked for.
+
+    `nights` is the shortest stay there; what the traveller has to be told goes to `notes`.
+    """
     city, band = facts.destination(destination), facts.hotel_prices(destination)
     currency = band.currency if band else city.currency
     cap = in_currency(facts, task.cap.amount, task.cap.currency, currency) if task.cap else None
@@ -129,19 +132,15 @@ def option(offer: Offer) -> HotelOption:
 
 
 def costs_by_level(
-    offers: Mapping[str, list[Offer]], nights: Mapping[str, int], task: HotelTask, facts: Facts
+    offers: Mapping[str, list[Offer]], nights: Mapping[str, list[int]], task: HotelTask, facts: Facts
 ) -> dict[Level, float | None]:
     """What all nights and rooms cost at each level that some city offers, in the share's currency; None if unknown."""
     offered = {offer.level for city in offers.values() for offer in city}
     costs: dict[Level, float | None] = {}
     for level in (level for level in LEVELS if level in offered):
-        known = 0.0
-        unknown = False
-        for city, choices in offers.items():
-            price = nightly(choices, level, task, facts)
-            unknown = unknown or price is None
-            known += (price or 0.0) * nights[city] * task.rooms
-        costs[level] = None if unknown else known
+        prices = [(nightly(choices, level, task, facts), sum(nights[city])) for city, choices in offers.items()]
+        known = [price * count * task.rooms for price, count in prices if price is not None]
+        costs[level] = sum(known) if len(known) == len(prices) else None
     return costs
 
 
