@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
 
 from agents.places.climate import ClimateTable
 from agents.places.countries import CountryTables
@@ -20,20 +19,18 @@ from agents.places.facts import (
     Hotel,
     HotelArea,
     Link,
+    Mention,
     PriceBand,
     Rate,
     Restaurant,
     Service,
     VisaRule,
 )
+from agents.places.gazetteer import Gazetteer
 from agents.places.holiday_calendar import public_holidays
 from agents.places.links import LinkTables
+from agents.places.place_names import PlaceNames
 from agents.places.tables import FolderTables, Tables
-
-
-def load_facts(own: Path | None = None) -> EmbeddedFacts:
-    """The facts in use; `own` is a folder with an operator's tables. Nothing is read before it is asked for."""
-    return EmbeddedFacts(FolderTables())
 
 
 class EmbeddedFacts:
@@ -44,6 +41,10 @@ class EmbeddedFacts:
         self._places = DestinationTables(self._tables)
         self._countries = CountryTables(self._tables)
         self._climate = ClimateTable(self._tables)
+
+    @cached_property
+    def _gazetteer(self) -> Gazetteer:
+        return Gazetteer(PlaceNames(self._tables, self._places, self._countries))
 
     @cached_property
     def _links(self) -> LinkTables:
@@ -105,6 +106,17 @@ class EmbeddedFacts:
 
     def currencies(self) -> frozenset[str]:
         return self._countries.currencies
+
+    def mentions(self, text: str, within: Sequence[str] = ()) -> Sequence[Mention]:
+        return self._gazetteer.mentions(text, within)
+
+    def find_attraction(self, name: str, within: Sequence[str]) -> Attraction | None:
+        found = self._gazetteer.find_attraction(name, within)
+        return self.attraction(found) if found else None
+
+    def find_destination(self, name: str) -> Destination | None:
+        found = self._gazetteer.find_destination(name)
+        return self.destination(found) if found else None
 
     def _known(self, destination: str) -> str:
         """The id itself; KeyError if no destination has it."""

@@ -1,0 +1,110 @@
+"""Forgives typing slips in longer names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from agents.places.name_index import Name, NameIndex
+from agents.places.spelling import Spelled, is_wide
+
+LONG_LATIN = 9
+"""Names of at least this many letters are forgiven two slips, shorter ones one."""
+MOST_WORDS, LONGEST_LATIN = 4, 40
+"""A longer piece of text is not compared with names."""
+
+_TELLING = frozenset("东西南北中上下前后左右大小新老古一二三四五六七八九十百千万")
+"""Characters that make another place when exchanged: 东湖 is not 西湖."""
+_ENDINGS = frozenset(("s", "es", "n", "an", "ian", "i", "ish", "ese", "er", "ers"))
+"""What makes people, languages and plurals out of a name, and is no slip."""
+
+Span = tuple[int, int]
+Slip = tuple[Name, int, int]
+"""A name and the span of the plain text that was meant to be it."""
+
+
+def slips(
+    spelled: Spelled, free: Sequence[Span], indexes: Sequence[NameIndex], real_words: frozenset[str]
+) -> Iterator[Slip]:
+    """Names that the free spans of the text nearly have, none overlapping.
+
+    `real_words` are words and places that lie near a name by chance, in plain spelling.
+    """
+    for low, high in free:
+        done = low
+        for start in range(low, high):
+            if start < done or not spelled.starts_at(start):
+                continue
+            wide = is_wide(spelled.text[start])
+            slip = (
+                _han_slip(spelled, start, high, indexes)
+                if wide
+                else _latin_slip(spelled, start, high, indexes, real_words)
+            )
+            if slip:
+                yield slip
+                done = slip[2]
+
+
+def slips_between(written: str, meant: str) -> int | None:
+    """How many letters of `written` are slips for `meant`; None when it cannot have been meant."""
+    from rapidfuzz.distance import OSA  # late: only texts with unknown words need it
+
+    forgiven = 2 if len(meant) >= LONG_LATIN and not is_wide(meant[0]) else 1
+    distance = OSA.distance(written, meant, score_cutoff=forgiven)
+    return distance if distance <= forgiven else None
+
+
+def _latin_slip(
+    spelled: Spelled, start: int, high: int, indexes: Sequence[NameIndex], real_words: frozenset[str]
+) -> Slip | None:
+    """The name meant by up to four words at `start`; more words come first."""
+    ends = [end for end in range(start + 1, min(high, start + LONGEST_LATIN) + 1) if spelled.gaps[end]][:MOST_WORDS]
+    for end in reversed(ends):
+        written = spelled.text[start:end]
+        if written in real_words:
+            continue
+        name = nearest_latin(written, tuple(spelled.inner_gaps(start, end)), indexes)
+        if name:
+            return name, start, end
+    return None
+
+
+def nearest_latin(written: str, gaps: tuple[int, ...], indexes: Sequence[NameIndex]) -> Name | None:
+    """The name with the fewest slips between it and what is written, which has gaps before those letters."""
+    near = [
+        (slips, name)
+        for index in indexes
+        for name in index.latin_near(written)
+        if _fits(gaps, name, written) and (slips := slips_between(written, name.key)) is not None
+    ]
+    return min(near, key=lambda found: (found[0], found[1].rank, found[1].key))[1] if near else None
+
+
+def _fits(gaps: tuple[int, ...], name: Name, written: str) -> bool:
+    """Are the gaps of what is written about where the name has gaps, and is it no other word made of the name?"""
+    if written.startswith(name.key) and written[len(name.key) :] in _ENDINGS:
+        return False
+    return all(any(abs(gap - split) <= 1 for split in name.splits) for gap in gaps)
+
+
+def _han_slip(spelled: Spelled, start: int, high: int, indexes: Sequence[NameIndex]) -> Slip | None:
+    """The name with one character wrong, missing or too many at `start`; its first or its last two are right."""
+    for index in indexes:
+        for length, name in index.han_near(spelled.text, start):
+            end = start + length
+            whole = end <= high and next(spelled.inner_gaps(start, end), None) is None
+            if whole and _one_wrong(spelled.text[start:end], name.key):
+                return name, start, end
+    return None
+
+
+def nearest_han(written: str, indexes: Sequence[NameIndex]) -> Name | None:
+    """The name that all of what is written is, but for one character."""
+    near = (name for index in indexes for length, name in index.han_near(written, 0) if length == len(written))
+    return next((name for name in near if _one_wrong(written, name.key)), None)
+
+
+def _one_wrong(written: str, meant: str) -> bool:
+    """Is exactly one character wrong, and none that tells one place from another?"""
+    changed = set(written) ^ set(meant)
+    return not changed & _TELLING and slips_between(written, meant) == 1
