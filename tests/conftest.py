@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -29,7 +28,8 @@ def server() -> Iterator[str]:
     try:
         with psycopg.connect(address, autocommit=True) as connection:
             # The tests kill programs, not the machine: nothing has to reach the disk.
-            connection.execute("ALTER SYSTEM SET fsync = off")
+            for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+                connection.execute(f"ALTER SYSTEM SET {setting} = off")
             connection.execute("SELECT pg_reload_conf()")
             connection.execute(f"CREATE DATABASE {TEMPLATE}")
         with open_storage(settings_for(make_conninfo(address, dbname=TEMPLATE), home)):
@@ -41,18 +41,21 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def database_numbers() -> Iterator[int]:
-    return itertools.count(1)
+def database_names() -> list[str]:
+    """The databases made so far, the last one first."""
+    return []
 
 
 @pytest.fixture
-def database_url(server: str, database_numbers: Iterator[int]) -> Iterator[str]:
-    """The address of a fresh database with all tables, gone after the test."""
-    name = f"test_{next(database_numbers)}"
+def database_url(server: str, database_names: list[str]) -> str:
+    """The address of a fresh database with all tables."""
+    name = f"test_{len(database_names)}"
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
-        yield make_conninfo(server, dbname=name)
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        if database_names:  # dropped this late because a server takes a moment to notice that its clients left
+            connection.execute(f"DROP DATABASE {database_names[0]} WITH (FORCE)")
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY file_copy")
+    database_names.insert(0, name)
+    return make_conninfo(server, dbname=name)
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from planner.events import AgentFinished, AgentStarted, Context, Event, Remember
 from planner.storage import Storage
 from planner.storage.failures import UNAVAILABLE
 from planner.storage.locks import Lease
-from planner.versions import PLAN_CHANNELS, delete_version
+from planner.versions import delete_version
 
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
@@ -56,7 +56,7 @@ class Turns:
         state = self.state(thread_id)
         if not _has(state, message.id):
             return (yield from self.run(thread_id, message, lease))
-        if not state.next:
+        if _at_rest(state):
             return self._result(thread_id, state.values)
         return (yield from self._attempt(thread_id, message, None, lease))
 
@@ -93,9 +93,9 @@ class Turns:
         """Ends the turn with an answer that says why, the plan as it was before. Does nothing if it has its answer."""
         state = self.state(thread_id)
         said = _has(state, message.id)
-        if said and not state.next:
+        if said and _at_rest(state):
             return
-        values: dict[str, Any] = dict(self._undone(state, message)) if said else {}
+        values: dict[str, Any] = dict(self._undone(thread_id, state.values)) if said else {}
         answer = AIMessage(
             given_up(message.text, error),
             id=f"{message.id}-reply",
@@ -105,13 +105,14 @@ class Turns:
         delete_version(self._storage.store, thread_id, message.id)
         self.update(thread_id, values)
 
-    def _undone(self, state: StateSnapshot, message: Waiting) -> Iterator[tuple[str, Any]]:
-        """The plan's channels that this turn changed, with the values they had when it began."""
-        began = next(self._graph.get_state_history(state.config, filter={"source": "input"}, limit=1))
+    def _undone(self, thread_id: str, values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+        """The plan's channels that the open turn changed, with the values they had when it began."""
+        inputs = self._graph.get_state_history(_config(thread_id), filter={"source": "input"}, limit=1)
+        began = next(iter(inputs)).values
         empty: dict[str, Any] = {"trip": {}, "reports": {}, "itinerary": None, "checks": [], "version": None}
-        for channel in (*PLAN_CHANNELS, "version"):
-            before = began.values.get(channel, empty[channel])
-            if state.values.get(channel, empty[channel]) != before:
+        for channel, nothing in empty.items():
+            before = began.get(channel, nothing)
+            if values.get(channel, nothing) != before:
                 yield channel, Overwrite(before) if channel == "reports" else before
 
     def _result(self, thread_id: str, values: Mapping[str, Any]) -> TurnResult:
@@ -147,6 +148,11 @@ def _first_input(message: Waiting) -> dict[str, Any]:
 
 def _has(state: StateSnapshot, message_id: str) -> bool:
     return any(message.id == message_id for message in state.values.get("messages", []))
+
+
+def _at_rest(state: StateSnapshot) -> bool:
+    """Whether nothing is left to run. `next` is empty too when all nodes have run but their step was not stored."""
+    return not state.tasks
 
 
 def _event(data: Any) -> Event | None:

@@ -18,7 +18,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import IO, TYPE_CHECKING
@@ -54,14 +54,15 @@ class EmbeddedServer:
         """
         try:
             self.home.mkdir(parents=True, exist_ok=True)
-            with self._starting():
-                users = self._users or (self.home / "postgres.users").open("a")
+            with self._starting(), ExitStack() as stack:
+                users = self._users or stack.enter_context((self.home / "postgres.users").open("a"))
                 fcntl.flock(users, fcntl.LOCK_SH)
                 if not (self.folder / "PG_VERSION").exists():
                     _create(self.folder)
                 if not self.is_running():
                     self._run()
                 host, port = _await_ready(self.folder)
+                stack.pop_all()  # it runs: keep the file, and with it the lock, open
         except FAILURES as error:
             raise StorageUnavailable(self._explain(error)) from error
         self._users = users
@@ -131,14 +132,20 @@ def _start(folder: Path) -> None:
     server = _server(folder)
     server.ensure_pgdata_inited()  # as root: lets the system user that runs the server reach the folder
     (folder / "postmaster.pid").unlink(missing_ok=True)
-    where = folder
-    if len(os.fsencode(folder / SOCKET_NAME)) > LONGEST_SOCKET_PATH:
-        digest = hashlib.sha256(os.fsencode(folder)).hexdigest()[:12]
-        where = Path(tempfile.gettempdir()) / f"planner-{digest}"
-        where.mkdir(mode=0o700, exist_ok=True)
-        shutil.chown(where, server.system_user or os.geteuid())
+    where = _socket_folder(folder, server.system_user)
     options = f"-h '' -k {shlex.quote(str(where))}"
     _control(folder, "start", "-l", str(folder / "log"), "-o", options, "-t", str(START_SECONDS))
+
+
+def _socket_folder(folder: Path, system_user: str | None) -> Path:
+    """The data folder, or a private one in the temporary folder if its path cannot be a socket's (long, comma)."""
+    if len(os.fsencode(folder / SOCKET_NAME)) <= LONGEST_SOCKET_PATH and "," not in str(folder):
+        return folder
+    digest = hashlib.sha256(os.fsencode(folder)).hexdigest()[:12]
+    private = Path(tempfile.gettempdir()) / f"planner-{digest}"
+    private.mkdir(mode=0o700, exist_ok=True)
+    shutil.chown(private, system_user or os.geteuid())
+    return private
 
 
 def _control(folder: Path, action: str, *options: str) -> None:
