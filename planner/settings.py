@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, f
 
 from planner.errors import BadInput
 
-SYSTEM_TOKENS = 6_000
+SYSTEM_TOKENS = 4_500
 """Upper bound of the supervisor's constant system prompt with its tool schema (a test counts them)."""
 
 TURN_TOKENS = 4_000
