@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from functools import cache
+from typing import TypeVar
 
-from langchain_core.language_models import BaseChatModel
+from langchain_core.language_models import BaseChatModel, LanguageModelInput
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langchain_core.runnables import Runnable
-from pydantic import BaseModel
+from langchain_core.utils.function_calling import convert_to_openai_tool
+from pydantic import BaseModel, ValidationError
 
 from planner.errors import BadAnswer, MessageRefused
 from planner.models.retry import one_answer
@@ -17,6 +19,9 @@ Schema = TypeVar("Schema", bound=BaseModel)
 
 LONGEST_PROBLEM = 1_000
 """Characters of a validation error that the model is shown."""
+
+tool_definition = cache(convert_to_openai_tool)
+"""The schema as a tool; deriving it from a large schema takes as long as the rest of an offline call."""
 
 
 class UnusableReply(BadAnswer):
@@ -29,27 +34,32 @@ class UnusableReply(BadAnswer):
 
 
 def invoke_structured(model: BaseChatModel, schema: type[Schema], messages: Sequence[AnyMessage]) -> Schema:
-    """The model's answer to the messages as an instance of `schema`.
+    """The model's answer to the messages as an instance of `schema`, by a forced tool call of that name.
 
     An unusable answer is held against the model once, with what is wrong about it. Raises BadAnswer when the second is
     no better; MessageRefused and ModelUnavailable at once.
     """
-    form = model.with_structured_output(schema, method="function_calling", include_raw=True)
+    caller = model.bind_tools([tool_definition(schema)], tool_choice=schema.__name__)
     with one_answer():
         try:
-            return _ask(form, schema, messages)
+            return _ask(caller, schema, messages)
         except MessageRefused:
             raise
         except BadAnswer as error:
-            return _ask(form, schema, [*messages, *_correction(error, schema.__name__)])
+            return _ask(caller, schema, [*messages, *_correction(error, schema.__name__)])
 
 
-def _ask(form: Runnable[Any, Any], schema: type[Schema], messages: Sequence[AnyMessage]) -> Schema:
-    answer = form.invoke(list(messages), config={"tags": ["nostream"]})
-    parsed = answer["parsed"]
-    if isinstance(parsed, schema):
-        return parsed
-    raise UnusableReply(answer["raw"], str(answer["parsing_error"] or "it does not call the tool"))
+def _ask(
+    caller: Runnable[LanguageModelInput, AIMessage], schema: type[Schema], messages: Sequence[AnyMessage]
+) -> Schema:
+    reply = caller.invoke(list(messages), config={"tags": ["nostream"]})
+    arguments = [call["args"] for call in reply.tool_calls if call["name"] == schema.__name__]
+    if not arguments:
+        raise UnusableReply(reply, "it does not call the tool")
+    try:
+        return schema.model_validate(arguments[0])
+    except ValidationError as error:
+        raise UnusableReply(reply, str(error)) from None
 
 
 def _correction(error: BadAnswer, tool: str) -> list[AnyMessage]:
