@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 WORDS = {
     "pork": """
-        猪,豚骨,豚肉,五花肉,肉夹馍,小笼,汤包,灌汤包,生煎,生煎包,包子,破酥包,红烧肉,东坡肉,樱桃肉,狮子头,扣肉,酱排骨,
-        排骨,卤煮,卤肉,培根,火腿,腊肉,腊排骨,腊蹄子,刀板香,叉烧,烧腊,回锅肉,锅包肉,过油肉,把子肉,粉蒸肉,荔枝肉,塞肉,
-        肉燕,扁食,云吞,馄饨,抄手,烧麦,烧卖,肉骨茶,香肠,红肠,热狗,炸酱面,担担面,担仔面,毛血旺,杀猪菜,肠旺,大肠,肥肠,
-        肠锅,炸肉排,炸肉丸,米兰尼萨,豆子炖肉,猎人炖肉,部队锅,打抛,阿斗波,古巴三明治,古巴菜,卡鲁阿,伊比利亚,三下锅,
-        血粑,米肠子,豌杂,小面,拉面,皮肚,佛跳墙,片儿川,三河米饺,螺蛳粉,桂林米粉,老友粉,肉汤饭,饺子,锅贴,肉末,鱼香,
-        酸汤,炒肝,乳猪,猪肘,烤乳猪,塔可,沙茶面,文公菜,炸牛排,半烟,肉丸,八大碗,徽州烧饼,船面,点心,早茶,港式点心,肠粉,
-        云吞面,车仔面,煲仔饭,润饼,面线,面线糊,海南粉,抱罗粉,烧味,茶餐厅,社饭,合渣,土锅子,水席,pork,ham,bacon,
-        sausage,char siu,jamón,jamon,prosciutto,salami,chorizo,carbonara,lard,hot dog,hotdog,frankfurter,wurst,
-        bratwurst,weisswurst,currywurst,bosna,knuckle,schweinshaxe,eisbein,schnitzel,lechon,cochinillo,tonkatsu,
-        katsu,tonkotsu,ramen,gyoza,bak kut teh,feijoada,bigos,adobo,babi,pastor,cochinita,bifana,francesinha,ribs,
-        trotter,xiaolongbao,soup dumpling,wonton,shaomai,shumai,roujiamo,saucisson,dim sum,dim sim,bun cha,banh mi,
-        taco,meatball,pelmeni,pata,half-smoke,sai oua,kalua,cuban,bitterballen,goubuli,shengjian,dumpling,deli""",
+        福建面,hokkien,福建虾面,炒粿条,char kway teow,田螺酿,stuffed snail,春卷,spring roll,nem,鱼丸,banh xeo,
+        banh can,虾卷,冲绳面,okinawa soba,okonomiyaki,大阪烧,广岛烧,chowder,蛤蜊浓汤,猪,豚骨,豚肉,五花肉,肉夹馍,
+        小笼,汤包,灌汤包,生煎,生煎包,包子,破酥包,红烧肉,东坡肉,樱桃肉,狮子头,扣肉,酱排骨,排骨,卤煮,卤肉,培根,火腿,
+        腊肉,腊排骨,腊蹄子,刀板香,叉烧,烧腊,回锅肉,锅包肉,过油肉,把子肉,粉蒸肉,荔枝肉,塞肉,肉燕,扁食,云吞,馄饨,抄手,
+        烧麦,烧卖,肉骨茶,香肠,红肠,热狗,炸酱面,担担面,担仔面,毛血旺,杀猪菜,肠旺,大肠,肥肠,肠锅,炸肉排,炸肉丸,
+        米兰尼萨,豆子炖肉,猎人炖肉,部队锅,打抛,阿斗波,古巴三明治,古巴菜,卡鲁阿,伊比利亚,三下锅,血粑,米肠子,豌杂,
+        小面,拉面,皮肚,佛跳墙,片儿川,三河米饺,螺蛳粉,桂林米粉,老友粉,肉汤饭,饺子,锅贴,肉末,鱼香,酸汤,炒肝,乳猪,猪肘,
+        烤乳猪,塔可,沙茶面,文公菜,炸牛排,半烟,肉丸,八大碗,徽州烧饼,船面,点心,早茶,港式点心,肠粉,云吞面,车仔面,
+        煲仔饭,润饼,面线,面线糊,海南粉,抱罗粉,烧味,茶餐厅,社饭,合渣,土锅子,水席,pork,ham,bacon,sausage,char siu,
+        jamón,jamon,prosciutto,salami,chorizo,carbonara,lard,hot dog,hotdog,frankfurter,wurst,bratwurst,weisswurst,
+        currywurst,bosna,knuckle,schweinshaxe,eisbein,schnitzel,lechon,cochinillo,tonkatsu,katsu,tonkotsu,ramen,
+        gyoza,bak kut teh,feijoada,bigos,adobo,babi,pastor,cochinita,bifana,francesinha,ribs,trotter,xiaolongbao,
+        soup dumpling,wonton,shaomai,shumai,roujiamo,saucisson,dim sum,dim sim,bun cha,banh mi,taco,meatball,
+        pelmeni,pata,half-smoke,sai oua,kalua,cuban,bitterballen,goubuli,shengjian,dumpling,deli""",
     "beef": """
         牛,牛肉,肥牛,牛杂,牛腩,牛排,汉堡,跷脚,爆肚,炖小牛腿,炸牛排,牛瘪,古拉什,古拉什汤,斯特罗加诺夫,夫妻肺片,
         洛可莫可,寿喜烧,河粉,肉饼,博洛尼亚,炖肉,罐牛,俄式饺子,炸肉丸,肉派,韩式烤肉,西塔烤肉,烤肉,阿根廷烤肉,
@@ -78,36 +80,39 @@ WORDS = {
         ricotta,margherita,custard,brunch,flat white,tart,paneer,ghee,dal,queijo,chowder,carbonara,naan,nata,pie,
         café,cafe""",
     "gluten": """
-        面,松饼,荷兰松饼,焦糖华夫,烟囱卷,瓦达帕夫,帕夫巴吉,卡乔里,塔梅亚,库莎丽,贝尔普里,恰特,萨莫萨,帕拉塔,糕,碱水,
-        焦圈,煎饼果子,提拉米苏,巧克力派,面包,馍,包子,饼,饺,馄饨,云吞,抄手,烧麦,麻花,披萨,汉堡,三明治,吐司,意面,馕,
-        列巴,啤酒,酱油,煎饼,油条,蛋糕,酥,华夫,可颂,法棍,凉皮,酿皮,面筋,天妇罗,炸鱼,炸猪排,炸肉排,炸鸡,春卷,小笼,
-        汤包,生煎,点心,早茶,串炸,章鱼烧,大阪烧,文字烧,拉面,乌冬,荞麦面,曲奇,烘焙,甜品,吉拿棒,格瓦斯,青稞,大麦,莜面,
-        卷饼,馅饼,塔可,肉夹馍,泡馍,圈,卷,挞,派,热狗,贝果,威士忌,糌粑,甜醅,库斯库斯,奶酪火锅,锅贴,noodle,bread,bun,
-        dumpling,pizza,burger,sandwich,toast,pasta,naan,beer,pastry,cake,waffle,croissant,pancake,ramen,udon,soba,
-        tempura,schnitzel,katsu,pie,pretzel,bagel,baguette,wonton,xiaolongbao,cookie,wheat,barley,oat,couscous,
-        seitan,soy sauce,churro,empanada,taco,roll,whisky,strudel,tart,chips,batter,kvass,crouton,simit,baklava,
-        pierogi,spaghetti,carbonara,dim sum,paratha,roti,samosa,fondue,soda bread,tsampa,bakery""",
+        炸,cotoletta,breaded,早午餐,brunch,美食街,好吃街,food street,market,小吃,snack,面,松饼,荷兰松饼,焦糖华夫,
+        烟囱卷,瓦达帕夫,帕夫巴吉,卡乔里,塔梅亚,库莎丽,贝尔普里,恰特,萨莫萨,帕拉塔,糕,碱水,焦圈,煎饼果子,提拉米苏,
+        巧克力派,面包,馍,包子,饼,饺,馄饨,云吞,抄手,烧麦,麻花,披萨,汉堡,三明治,吐司,意面,馕,列巴,啤酒,酱油,煎饼,油条,
+        蛋糕,酥,华夫,可颂,法棍,凉皮,酿皮,面筋,天妇罗,炸鱼,炸猪排,炸肉排,炸鸡,春卷,小笼,汤包,生煎,点心,早茶,串炸,
+        章鱼烧,大阪烧,文字烧,拉面,乌冬,荞麦面,曲奇,烘焙,甜品,吉拿棒,格瓦斯,青稞,大麦,莜面,卷饼,馅饼,塔可,肉夹馍,
+        泡馍,圈,卷,挞,派,热狗,贝果,威士忌,糌粑,甜醅,库斯库斯,奶酪火锅,锅贴,noodle,bread,bun,dumpling,pizza,burger,
+        sandwich,toast,pasta,naan,beer,pastry,cake,waffle,croissant,pancake,ramen,udon,soba,tempura,schnitzel,katsu,
+        pie,pretzel,bagel,baguette,wonton,xiaolongbao,cookie,wheat,barley,oat,couscous,seitan,soy sauce,churro,
+        empanada,taco,roll,whisky,strudel,tart,chips,batter,kvass,crouton,simit,baklava,pierogi,spaghetti,carbonara,
+        dim sum,paratha,roti,samosa,fondue,soda bread,tsampa,bakery""",
     "nuts": """
-        花生,坚果,杏仁,核桃,腰果,榛子,开心果,松子,板栗,果仁,沙茶,沙爹,巴克拉瓦,马卡龙,宫保,担担,热干面,芝麻酱,麻酱,
-        加多加多,软糖,萨赫蛋糕,八宝茶,丝娃娃,糖水,四果汤,清补凉,凉皮,凉粉,冰粉,口水鸡,钵钵鸡,椒麻鸡,串串,蛋糕,
-        巧克力,冰淇淋,甜品,烘焙,曲奇,泰餐,印尼菜,川菜,中东,印度菜,早餐,红咖喱,莫扎特,焦糖,西湖,酥油茶,果仁挞,咖喱,
-        泰式,莫莱酱,油茶,甜沫,梅花糕,八宝,甑糕,酿皮,火锅,小面,peanut,nut,almond,walnut,cashew,hazelnut,pistachio,
-        praline,satay,sate,baklava,macaron,pad thai,pesto,marzipan,nougat,gado,massaman,korma,lokum,chocolate,
-        gelato,ice cream,cake,dessert,cookie,dukkah,pecan,mole,curry,som tam,sesame,rendang,bakery,pastry,brownie,
-        liangpi,hot pot,biryani,mozartkugel,romesco""",
+        夫妻肺片,海南粉,润饼,桂林米粉,螺蛳粉,老友粉,春卷,广面,mi quang,椰浆饭,nasi lemak,印尼炒饭,恰特,贝尔普里,
+        chaat,bhelpuri,坦吉亚,巴斯蒂拉,塔吉,tagine,pastilla,手抓饭,pilaf,参鸡汤,samgyetang,脏鸭餐,烤猪饭,babi,bebek,
+        印度香饭,抱罗粉,米粉,车仔面,毛血旺,花生,坚果,杏仁,核桃,腰果,榛子,开心果,松子,板栗,果仁,沙茶,沙爹,巴克拉瓦,
+        马卡龙,宫保,担担,热干面,芝麻酱,麻酱,加多加多,软糖,萨赫蛋糕,八宝茶,丝娃娃,糖水,四果汤,清补凉,凉皮,凉粉,冰粉,
+        口水鸡,钵钵鸡,椒麻鸡,串串,蛋糕,巧克力,冰淇淋,甜品,烘焙,曲奇,泰餐,印尼菜,川菜,中东,印度菜,早餐,红咖喱,莫扎特,
+        焦糖,西湖,酥油茶,果仁挞,咖喱,泰式,莫莱酱,油茶,甜沫,梅花糕,八宝,甑糕,酿皮,火锅,小面,peanut,nut,almond,walnut,
+        cashew,hazelnut,pistachio,praline,satay,sate,baklava,macaron,pad thai,pesto,marzipan,nougat,gado,massaman,
+        korma,lokum,chocolate,gelato,ice cream,cake,dessert,cookie,dukkah,pecan,mole,curry,som tam,sesame,rendang,
+        bakery,pastry,brownie,liangpi,hot pot,biryani,mozartkugel,romesco""",
     "spicy": """
         串串香,hunan,yunnan,korean,chongqing,malaysian,indonesian,southeast asian,辣,麻辣,香辣,酸辣,麻婆,川菜,四川,
         重庆,湘菜,贵州菜,火锅,串串,钵钵,毛血旺,夫妻肺片,剁椒,椒麻,椒,小面,胡辣汤,红油,酸汤鱼,螺蛳粉,老友粉,肠旺,
         冬阴功,咖喱,泡菜,部队锅,小龙虾,口水鸡,水煮,香锅,担担,凉皮,糟粕醋,鸭脖,泰餐,泰北菜,印度菜,墨西哥,叻沙,打抛,
         兔头,丝娃娃,烙锅,云南菜,韩餐,东南亚,舂鸡脚,干锅,豆花鱼,臭豆腐,米线,牛肉粉,大盘鸡,红椒,巴东菜,红肉,甜水面,
-        凉粉,抄手,龙抄手,辣椒,酸嘢,莫莱酱,恰特,陈麻婆,曼蒂,烤苕皮,塔可,炒拨拉,甜沫,糊锅,浆面条,酿皮,沙茶,烤鱼,
-        青木瓜沙拉,老挝肉沙拉,勃生,阿根廷香肠,古拉什,石锅拌饭,帕夫巴吉,瓦达帕夫,贝尔普里,洋葱卡乔里,萨莫萨,莫卧儿菜,
-        印度香饭,卤味,埃塞俄比亚菜,豌杂,马来西亚菜,印尼菜,泰式,spicy,chili,chilli,chile,mala,sichuan,szechuan,mapo,
+        凉粉,辣椒,酸嘢,莫莱酱,恰特,陈麻婆,曼蒂,烤苕皮,塔可,炒拨拉,甜沫,糊锅,浆面条,酿皮,沙茶,烤鱼,青木瓜沙拉,
+        老挝肉沙拉,勃生,阿根廷香肠,古拉什,石锅拌饭,帕夫巴吉,瓦达帕夫,贝尔普里,洋葱卡乔里,萨莫萨,莫卧儿菜,印度香饭,
+        卤味,埃塞俄比亚菜,豌杂,马来西亚菜,印尼菜,泰式,spicy,chili,chilli,chile,mala,sichuan,szechuan,mapo,
         hot and sour,curry,currywurst,kimchi,tteokbokki,budae,tom yum,laksa,som tam,sambal,padang,nam prik,jalapeno,
         vindaloo,laal maas,larb,laap,rendang,dandan,maoxuewang,laziji,taco,mole,hot pot,hotpot,jerk,peri,khao soi,
         pad krapow,goulash,bun bo hue,harissa,indian,thai,kottu,red-oil,hot sauce,crayfish,rabbit head,sour soup,
-        luosifen,biryani,chaat,vada pav,pav bhaji,samosa,bhelpuri,wontons,goulash soup,paprikash,ethiopian,mexican,
-        xiaomian,liangpi,bibimbap,kachori,shakshuka""",
+        luosifen,biryani,chaat,vada pav,pav bhaji,samosa,bhelpuri,goulash soup,paprikash,ethiopian,mexican,xiaomian,
+        liangpi,bibimbap,kachori,shakshuka""",
     "alcohol": """
         酒,啤酒,白酒,红酒,葡萄酒,米酒,黄酒,醉,威士忌,龙舌兰,凯匹林纳,居酒屋,酒吧,醪糟,卡瓦,健力士,雪莉,波特,格瓦斯,
         奈良渍,烧酒,Spritz,樱桃酒,苹果酒,黑皮诺,啤酒鱼,奶酪火锅,提拉米苏,红酒炖,甜醅,甜醅子,糟,贵腐酒,巴巴蛋糕,beer,
@@ -147,18 +152,18 @@ WORDS = {
     "halal": """
         清真,穆斯林,halal,muslim""",
     "neutral": """
-        酒家,酒楼,酒店,椒盐,豆腐脑,年糕,rice cake,牛奶,鸡蛋,酥油,牛油果,牛肝菌,牛蒡,鸡枞,鸡油菌,鸡豆,马蹄,羊肚菌,
-        蟹味菇,鱼腥草,蚂蚁,狗不理,虎皮椒,驴打滚,狮子山,avocado""",
+        凉虾,搓鱼,cuoyu,liangxia,酒家,酒楼,酒店,椒盐,豆腐脑,年糕,rice cake,牛奶,鸡蛋,酥油,牛油果,牛肝菌,牛蒡,鸡枞,
+        鸡油菌,鸡豆,马蹄,羊肚菌,蟹味菇,鱼腥草,蚂蚁,狗不理,虎皮椒,驴打滚,狮子山,avocado""",
     "sweet": """
-        甜品,冰淇淋,冰棍,冰粉,蛋挞,奶茶,咖啡,咖啡馆,茶饮,烘焙,抹茶,蛋糕,糕,糖,糖水,巧克力,马卡龙,华夫,双皮奶,汤圆,
-        刨冰,麻花,酸奶,茶,酒,啤酒,吉拿棒,甜,麻糬,麻薯,凤梨酥,鲜花饼,杏仁饼,苹果卷,烟囱卷,提拉米苏,巴克拉瓦,软糖,
-        可颂,丹麦酥,曲奇,果汁,橙汁,枫糖,榴莲,葡萄,椰枣,柑橘,芒果,水果,酸嘢,爆米花,冷饮,马黛,拉西,格瓦斯,斯库尔,
-        巴西莓,青柠派,黄油挞,奶油派,帕芙洛娃,煎蕊,马拉萨达,果仁挞,清补凉,四果汤,花生汤,龙舌兰,威士忌,醋,凉虾,泡鲁达,
-        可丽饼,松饼,黄油酥饼,焦糖,肉桂卷,蕨糕,杏皮水,灰豆子,甑糕,驴打滚,鱼干,啤酒街,老爸茶,冰咖啡,凯匹林纳,卡瓦酒,
-        佩塔糖,哈啰哈啰,巴巴蛋糕,千层酥,菠萝油,Spritz,健力士,黑皮诺,木瓜牛奶,卡拉克茶,豆汁焦圈,炸肉饼,圈饼,椒盐卷饼,
-        奈良渍,ice cream,gelato,dessert,coffee,cafe,café,bakery,cake,tart,waffle,churro,chocolate,tea,juice,wine,
-        beer,candy,baklava,macaron,cookie,popsicle,doughnut,mate,lassi,yogurt,jelly,malasada,dates,fruit,mochi,
-        whisky,tequila""",
+        liangxia,甜品,冰淇淋,冰棍,冰粉,蛋挞,奶茶,咖啡,咖啡馆,茶饮,烘焙,抹茶,蛋糕,糕,糖,糖水,巧克力,马卡龙,华夫,
+        双皮奶,汤圆,刨冰,麻花,酸奶,茶,酒,啤酒,吉拿棒,甜,麻糬,麻薯,凤梨酥,鲜花饼,杏仁饼,苹果卷,烟囱卷,提拉米苏,
+        巴克拉瓦,软糖,可颂,丹麦酥,曲奇,果汁,橙汁,枫糖,榴莲,葡萄,椰枣,柑橘,芒果,水果,酸嘢,爆米花,冷饮,马黛,拉西,
+        格瓦斯,斯库尔,巴西莓,青柠派,黄油挞,奶油派,帕芙洛娃,煎蕊,马拉萨达,果仁挞,清补凉,四果汤,花生汤,龙舌兰,威士忌,
+        醋,凉虾,泡鲁达,可丽饼,松饼,黄油酥饼,焦糖,肉桂卷,蕨糕,杏皮水,灰豆子,甑糕,驴打滚,鱼干,啤酒街,老爸茶,冰咖啡,
+        凯匹林纳,卡瓦酒,佩塔糖,哈啰哈啰,巴巴蛋糕,千层酥,菠萝油,Spritz,健力士,黑皮诺,木瓜牛奶,卡拉克茶,豆汁焦圈,
+        炸肉饼,圈饼,椒盐卷饼,奈良渍,ice cream,gelato,dessert,coffee,cafe,café,bakery,cake,tart,waffle,churro,
+        chocolate,tea,juice,wine,beer,candy,baklava,macaron,cookie,popsicle,doughnut,mate,lassi,yogurt,jelly,
+        malasada,dates,fruit,mochi,whisky,tequila""",
 }
 """Kinds of ingredient by the words that tell of them, in Chinese and English.
 
@@ -189,7 +194,7 @@ def spaced(name: str) -> str:
     return " " + re.sub(r"[\W_]+", " ", name.lower()).strip() + " "
 
 
-@cache
+@lru_cache(maxsize=4096)
 def ingredients(*names: str) -> frozenset[str]:
     """The kinds of ingredient that any of the names tells of; empty when the names say nothing."""
     kinds_of = kinds_by_word()
