@@ -1,0 +1,244 @@
+"""The trip's cities: which are named, in which role, and how long in each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agents.places.facts import Mention
+from planner.offline.durations import Duration
+from planner.offline.roles import Role, role_of
+from planner.offline.scene import Patch, Scene
+from planner.offline.unknown_cities import unknown_city
+from planner.trip import TripDestination
+
+_EACH = re.compile(r"各(?:自|个)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|每个?(?:城市|地方|地|个|座城|站)(?:都)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|都(?:玩|住|待|呆|去|安排|停留|留)?\s*$")
+_EACH_AFTER = re.compile(r"\s*(?:each|apiece|per city|in each|for each|a piece|both)\b")
+_AFTER_CITY = re.compile(
+    r"(?:市|那边|那里|里|,|:|\(|（|\s|-|~|要|想|再|就|只|先|我们|我|玩|住|待|呆|逗留|停留|安排|留|去|游|旅游|旅行|大概|大约|差不多|一共|总共|共|约|—|改成?|改为|换成|减到|加到|缩短到|延长到|缩到|变成|成|为|给|逛|的行程|行程|深度|自由行|之旅|"
+    r"多|少|加|减|延长|缩短|增加|减少|再多|而|is|for|about|around|maybe|just|only|x|should be|to|stay|spend|and|then|instead|with|let's do|i want|we want|we'd like|gets?|stays?|at|would be)*$"
+)
+_BEFORE_CITY = re.compile(r"(?:的|去|在|到|游|给|玩|逛|\s|:|in|at|to|for|of|exploring|visiting|around|on|trip|itinerary|holiday|vacation|getaway|break|through|the city|seeing|discovering|tour|travelling|traveling|stay|staying|,? ?mainly|plan|there|over|somewhere like|getting to know|more|extra|longer)*$")
+_LIST_GAP = re.compile(r"(?:、|,|/|\+|&|\s|-|→|->|>|~|和|跟|与|及|以及|还有|加|再到|再去|然后|然后去|到|去|或|and|then|plus|to|via|the|also)*$")
+
+
+@dataclass
+class City:
+    """A city the traveller wants; `days` as said for this city, `change` if it is one of so many more or fewer."""
+
+    name: str
+    id: str
+    start: int
+    end: int
+    role: Role
+    days: int | None = None
+    nights: int | None = None
+    change: int = 0
+
+
+def read_cities(scene: Scene, durations: list[Duration]) -> Patch:
+    """Fills destinations, origin, added and removed cities; takes the durations that it uses out of the list."""
+    cities = [_city(scene, mention) for mention in _relevant(scene)]
+    cities = [city for city in cities if city.role != "aside"]
+    patch: Patch = {}
+    for city in cities:
+        scene.message.claim(city.start, city.end)
+        if city.role == "origin":
+            patch["origin"] = city.name
+    wanted = _once([city for city in cities if city.role in ("stay", "add", "new")])
+    refused = [city for city in cities if city.role == "refused"]
+    if not wanted and not refused and "origin" not in patch and (name := unknown_city(scene)):
+        wanted = [City(name.name, "", name.start, name.end, name.role)]
+        scene.message.claim(name.start, name.end)
+    _attach(scene, wanted, durations)
+    patch.update(_as_change(scene, wanted, refused, durations))
+    return patch
+
+
+def _relevant(scene: Scene) -> list[Mention]:
+    """Mentions not understood before; a country only when none of its cities is named."""
+    fresh = [m for m in scene.cities if scene.text[m.start : m.end] == scene.message.folded[m.start : m.end]]
+    inside = {scene.facts.destination(m.id).country for m in fresh if m.kind == "destination"}
+    inside |= {scene.facts.destination(d.id).country for d in scene.trip.destinations if _known(scene, d.id)} if not inside else set()
+    return [m for m in fresh if m.kind == "destination" or m.id not in inside]
+
+
+def _known(scene: Scene, id: str) -> bool:
+    return any(destination.id == id for destination in scene.facts.destinations())
+
+
+def _city(scene: Scene, mention: Mention) -> City:
+    name = scene.message.quote(mention.start, mention.end)
+    return City(name, mention.id, mention.start, mention.end, role_of(scene, mention))
+
+
+def _once(cities: list[City]) -> list[City]:
+    """Each city once, except when the trip returns to it after another one."""
+    kept: list[City] = []
+    for city in cities:
+        if not kept or all(city.id != other.id for other in kept):
+            kept.append(city)
+    return kept
+
+
+def _attach(scene: Scene, cities: list[City], durations: list[Duration]) -> None:
+    """Give each city the length said right beside it, unless that is the length of the whole list."""
+    for duration in list(durations):
+        if _for_each(scene, duration, cities):
+            for city in cities:
+                _give(city, duration)
+            durations.remove(duration)
+            return
+    pairs = _pairs(scene, cities, durations)
+    if len(cities) > 1 and len(pairs) == 1 and not pairs[0][1].change:
+        city, _ = pairs[0]
+        if city in (cities[-1], cities[0]) and _is_list(scene, cities, pairs[0]):
+            return
+    if len(cities) == 1 and len(scene.trip.destinations) < 2 and not (cities[0].role == "add"):
+        return
+    for city, duration in pairs:
+        _give(city, duration)
+        durations.remove(duration)
+
+
+def _for_each(scene: Scene, duration: Duration, cities: list[City]) -> bool:
+    if len(cities) < 2 and len(scene.trip.destinations) < 2:
+        return False
+    left = scene.message.folded[max(0, duration.start - 12) : duration.start]
+    return bool(_EACH.search(left)) or bool(_EACH_AFTER.match(scene.message.folded, duration.end))
+
+
+def _give(city: City, duration: Duration) -> None:
+    if duration.change:
+        city.change = duration.change * duration.value
+    elif duration.kind == "nights":
+        city.nights = duration.value
+    else:
+        city.days = duration.value
+
+
+def _pairs(scene: Scene, cities: list[City], durations: list[Duration]) -> list[tuple[City, Duration]]:
+    text = scene.message.folded
+    firm = [duration for duration in durations if not duration.vague]
+    before = [(c, d) for d in firm if (c := _next_city(text, d, cities))]
+    after = [(c, d) for d in firm if (c := _last_city(text, d, cities))]
+    if before and after:
+        length_first = min(d.start for _, d in before) < min(c.start for c, _ in after)
+        chosen = before if length_first else after
+        rest = after if length_first else before
+        taken = {id(c) for c, _ in chosen} | {id(d) for _, d in chosen}
+        chosen += [(c, d) for c, d in rest if id(c) not in taken and id(d) not in taken]
+    else:
+        chosen = before or after
+    # "3天2晚" beside a city: the days count, the nights follow from them.
+    given: dict[int, tuple[City, Duration]] = {}
+    for city, duration in chosen:
+        given.setdefault(id(city), (city, duration))
+    return list(given.values())
+
+
+def _last_city(text: str, duration: Duration, cities: Sequence[City]) -> City | None:
+    before = [city for city in cities if city.end <= duration.start]
+    if before and duration.start - before[-1].end <= 24 and _AFTER_CITY.fullmatch(text[before[-1].end : duration.start]):
+        return before[-1]
+    return None
+
+
+def _next_city(text: str, duration: Duration, cities: Sequence[City]) -> City | None:
+    after = [city for city in cities if city.start >= duration.end]
+    if after and after[0].start - duration.end <= 24 and _BEFORE_CITY.fullmatch(text[duration.end : after[0].start]):
+        return after[0]
+    return None
+
+
+def _is_list(scene: Scene, cities: list[City], pair: tuple[City, Duration]) -> bool:
+    """Whether one length beside a list of cities is that of the whole: "杭州苏州五天", "5 days in Rome and Florence"."""
+    city, duration = pair
+    text = scene.message.folded
+    if city is cities[-1] and duration.start >= city.end or city is cities[0] and duration.end <= city.start:
+        return all(_LIST_GAP.fullmatch(text[a.end : b.start]) for a, b in zip(cities, cities[1:], strict=False))
+    return False
+
+
+def _as_change(scene: Scene, wanted: list[City], refused: list[City], durations: list[Duration]) -> Patch:
+    present = scene.trip.destinations
+    gone = [c for c in refused if any(c.id == d.id for d in present)]
+    if not present:
+        return _anew(wanted)
+    if gone and wanted and not all(_in(c, present) for c in wanted):
+        return _replaced(present, gone, wanted)
+    if gone:
+        return {"remove_destinations": [c.name for c in gone]}
+    fresh = [c for c in wanted if not _in(c, present)]
+    if not fresh:
+        return _same_cities(scene, wanted)
+    if all(c.role == "add" for c in fresh):
+        return {"add_destinations": [_wish(c) for c in fresh]} | (_same_cities(scene, [c for c in wanted if _in(c, present)]))
+    return _anew(wanted)
+
+
+def _anew(wanted: list[City]) -> Patch:
+    if not wanted:
+        return {}
+    wishes = [_wish(city) for city in wanted]
+    patch: Patch = {"destinations": wishes}
+    if any(city.nights is not None for city in wanted):
+        patch |= _nights(wanted, wishes)
+    return patch
+
+
+def _nights(wanted: list[City], wishes: list[Patch]) -> Patch:
+    """"2 nights Paris, 3 nights Rome": a day each night, and the last day in the last city."""
+    for city, wish in zip(wanted, wishes, strict=True):
+        if wish["days"] is None and city.nights is not None:
+            wish["days"] = city.nights + (1 if city is wanted[-1] else 0)
+    if all(city.nights is not None for city in wanted):
+        return {"nights": sum(city.nights or 0 for city in wanted)}
+    return {}
+
+
+def _replaced(present: list[TripDestination], gone: list[City], wanted: list[City]) -> Patch:
+    """The present list with the new cities in the place of the first one that goes."""
+    fresh = [c for c in wanted if not _in(c, present)]
+    wishes: list[Patch] = []
+    for destination in present:
+        if not any(destination.id == c.id for c in gone):
+            wishes.append({"name": destination.name, "days": destination.days})
+        elif fresh:
+            days = destination.days if len(fresh) == 1 and len(present) > 1 else None
+            wishes += [{"name": c.name, "days": c.days if c.days is not None else days} for c in fresh]
+            fresh = []
+    return {"destinations": wishes}
+
+
+def _same_cities(scene: Scene, wanted: list[City]) -> Patch:
+    """Only cities of the trip are named: their days may change, or their order."""
+    present = scene.trip.destinations
+    said = {c.id: c for c in wanted}
+    if any(c.days is not None or c.change or c.nights is not None for c in wanted):
+        wishes = []
+        for destination in present:
+            city = said.get(destination.id)
+            days = destination.days
+            if city and (city.days or city.nights):
+                days = city.days or city.nights
+            elif city and city.change and days is not None:
+                days = max(0, days + city.change)
+            wishes.append({"name": destination.name, "days": days})
+        return {"destinations": wishes}
+    order = [c.id for c in wanted]
+    if len(order) > 1 and sorted(order) == sorted(d.id for d in present) and order != [d.id for d in present]:
+        days_of = {d.id: d for d in present}
+        return {"destinations": [{"name": days_of[id].name, "days": days_of[id].days} for id in order]}
+    if len(order) == 1 and len(present) > 1 and re.search(r"只去|只玩|就去|\b(?:only|just)\b", scene.message.folded):
+        return {"remove_destinations": [d.name for d in present if d.id not in order]}
+    return {}
+
+
+def _in(city: City, present: list[TripDestination]) -> bool:
+    return any(city.id == destination.id for destination in present)
+
+
+def _wish(city: City) -> Patch:
+    return {"name": city.name, "days": city.days}

@@ -1,0 +1,172 @@
+"""Wishes for single days: "第二天改徒步", "Day 3: museums only"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from planner.numbers import parse_number
+from planner.offline.message import BLANK
+from planner.offline.scene import Patch, Scene, add
+from planner.offline.stance import stance
+
+_ORDINALS = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,
+    "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "8th": 8, "9th": 9, "10th": 10,
+}  # fmt: skip
+_ORDINAL = "|".join(_ORDINALS)
+_DAY = re.compile(
+    r"第\s*(?P<zh>[一二两三四五六七八九十0-9]+)\s*(?:天|日)(?:和|跟|、|,)?(?:第\s*(?P<zh2>[一二三四五六七八九十0-9]+)\s*(?:天|日))?|\bday ?(?P<en>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b"
+    rf"|\b(?:the |my |our )?(?P<ordinal>{_ORDINAL}) day\b|(?P<last>最后一?[天日]|末日|返程(?:那天|当天)|\b(?:the |my |our )?(?:last|final) day\b)"
+    r"|(?P<first>首日|头一天|到达(?:那天|当天|日)|抵达(?:那天|当天|日)|\barrival day\b|\bday of arrival\b)|\b[dD](?P<short>\d)(?=[^\w]|[\u4e00-\u9fff])|(?:前|头)(?P<upto>[一两二三四五六2-9])天|\b(?:the )?first (?P<upto_en>two|three|four|2|3|4) days\b"
+)
+_SWAP = re.compile(
+    r"(?:把)?(?:第\s*)?(?P<a>[一二三四五六七八九十0-9]+)\s*(?:天)?\s*(?:和|跟|与|、|同)\s*(?:第\s*)?(?P<b>[一二三四五六七八九十0-9]+)\s*天(?:的)?(?:行程|安排|计划|内容|活动|景点)?(?:互换|对调|调换|交换|换一下|调一下|颠倒|调个个|换过来|对换|换换|调换一下|倒过来|互调|换个顺序|换)"
+    r"|(?:互换|对调|调换|交换)(?:一下)?第\s*(?P<a2>[一二三四五六七八九十0-9]+)\s*天?(?:和|跟|与)第\s*(?P<b2>[一二三四五六七八九十0-9]+)\s*天"
+    r"|\b(?:swap|switch|exchange|flip|interchange|reverse|trade)(?: around| up| the)?(?: plans?| programm?es?| activities)?(?: (?:for|of|on))?(?: the)? days? (?P<c>\w+)(?: and| with| for| &|,) (?:day )?(?P<d>\w+)"
+    rf"|\b(?:swap|switch|exchange|flip|reverse|trade)(?: around)? (?:the |my |our )?(?P<e>{_ORDINAL}) (?:day )?(?:and|with|for) (?:the )?(?P<f>{_ORDINAL}) day"
+    r"|\b(?:swap|switch|flip) (?P<g>\d) and (?P<h>\d)\b"
+)
+_LEAD = re.compile(
+    r"^(?:\s|[:：,，\-—=]|就|我们?|咱们?|的|行程|安排|计划|内容|活动|请|帮我|能不能|可不可以|可以|能|也|都|全部|整天|一整天|希望|想要|想|要|打算|准备|改成|改为|改|换成|换为|换|变成|调整为|调整成|做|给我|是|必须|主要|就是|则|会|再|一|"
+    r"(?:should be|should|i'd like to|i would like to|we'd like to|we would like to|i want to|we want to|want to|let's|lets|let us|just|to be|be|is for|is|for|to|could be|can be|can we|could we|could you|can you|please|i'd prefer|we'd prefer|prefer|i want|we want|"
+    r"i'd like|we'd like|make it|make|do|into|about|all about|change(?: it)? to|switch(?: it)? to|instead|with|could|can|might|we|i|will|would|need to be|needs to be|has to be|have|spend it|go)(?= |$|:))*"
+)
+_LEAD_KEEP = re.compile(r"^(?:去|go |do )")
+_TAIL = re.compile(r"(?:\s|[,，。.!！?？;；、]|吧|啊|呀|哦|呢|吗|好吗|行吗|可以吗|好不好|谢谢|哈|就好|就行|即可|please|thanks|thank you|instead|if possible|for a change|ok|okay|and|then|but|或者|然后|和)+$")
+_CHANGE_BEFORE = re.compile(
+    r"(?:把|将|给|让|make|change|turn|switch|keep|use|dedicate|spend|devote|replace|on|for|have|do|want|like|prefer|in|plan)?(?: the)?\s*$"
+)
+_BEFORE_EN = re.compile(
+    r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$"
+)
+_WISH_VERB_EN = re.compile(
+    r"^(?:(?:and|also|then|please|can you|could you|could we|can we|i'd like to|i would like to|we'd like to|i want to|we want to|we would like to|i want|we want|let's|let us|i'd like|we'd like|maybe|put|plan|schedule|add|do|have|make it|i|we) )+"
+)
+_TAKEN_BACK = re.compile(r"^(?:恢复|取消|不用|不要|不)?(?:特别|额外)?(?:安排|要求|改|换|变)(?:了)?$|^(?:恢复原样|恢复|还原|照旧|取消要求|照原来的?|原来的?就好|不变|不用改了?|正常安排|back to normal|as before|as it was|leave as is|nothing special|normal)$|.*(?:取消|不要了|去掉|不用了|算了)$")
+_TIRED = re.compile(r"^(?:的)?(?:行程|安排)?(?:太|有点|有些|好|实在太|感觉)?(?:太)?(?:累|赶|满|紧|多|辛苦)|too (?:much|packed|busy|full|tiring|rushed|long|hectic)|exhausting|a bit (?:much|packed)|overloaded")
+_QUESTION = re.compile(r"(?:哪|什么|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|how)\b|(?:is|are|do|does|will)\b).*")
+_NO_WISH = re.compile(r"^(?:$|出发|回来?|回程|返程|到达?|走|的(?:时候|机票|航班)|return|fly|leave|depart|arrive|of (?:the|our|my) (?:trip|stay))")
+_LENGTH_ONLY = re.compile(r"^(?:不要了|不去了|去掉|删掉|砍掉|取消)$")
+_SOFT_END = re.compile(r"另外|还有[,，]|以及预算|预算|酒店|\b(?:also|and (?:make|change|add|the hotel|our budget)|my budget|budget)\b")
+
+
+@dataclass(frozen=True)
+class _Named:
+    days: tuple[int, ...]
+    start: int
+    end: int
+
+
+def read_day_wishes(scene: Scene) -> Patch:
+    """Takes the wished-for words out of the message, so that "徒步" for a day is no interest of the whole trip."""
+    patch: Patch = {}
+    for match in scene.message.take(_SWAP):
+        days = [_number(group) for group in match.groups() if group]
+        if len(days) == 2 and all(days):
+            patch["swap_days"] = days
+    named = [day for day in _named(scene) if scene.text[day.start] != BLANK]
+    limits = [*(day.start for day in named[1:]), len(scene.text)]
+    for day, limit in zip(named, limits, strict=False):
+        for wish in _wish(scene, day, limit):
+            for number in day.days:
+                patch.setdefault("day_wishes", {})[str(number)] = wish
+    return patch | _must_visits(scene, patch)
+
+
+def _named(scene: Scene) -> Iterator[_Named]:
+    for match in _DAY.finditer(scene.text):
+        days = _days(scene, match)
+        if days:
+            yield _Named(days, *match.span())
+
+
+def _days(scene: Scene, match: re.Match[str]) -> tuple[int, ...]:
+    if match["last"]:
+        return (scene.trip.days or _said_length(scene),) if scene.trip.days or _said_length(scene) else ()
+    if match["first"]:
+        return (1,)
+    if upto := match["upto"] or match["upto_en"]:
+        return tuple(range(1, (_number(upto) or 0) + 1))
+    days = [_number(match[group]) for group in ("zh", "zh2", "en", "ordinal", "short") if match[group]]
+    return tuple(day for day in days if day)
+
+
+def _said_length(scene: Scene) -> int:
+    from planner.offline.durations import find_durations
+
+    lengths = [duration.value for duration in find_durations(scene.message) if duration.kind == "days" and not duration.change]
+    return lengths[0] if lengths else 0
+
+
+def _number(words: str) -> int | None:
+    value = _ORDINALS.get(words) or parse_number(words)
+    return int(value) if value and 1 <= value <= 366 else None
+
+
+def _wish(scene: Scene, day: _Named, limit: int) -> Iterator[str]:
+    message = scene.message
+    end = min(_sentence_end(scene, day.end), limit)
+    words = scene.text[day.end : end]
+    lead = _LEAD.match(words)
+    offset = lead.end() if lead else 0
+    wish = words[offset:]
+    tail = _TAIL.search(wish)
+    length = tail.start() if tail else len(wish)
+    start, stop = day.end + offset, day.end + offset + length
+    wish = scene.text[start:stop]
+    if _TIRED.match(wish.strip()):
+        message.claim(day.start, end)
+        yield "轻松一点" if message.chinese else "take it easy"
+        return
+    if not wish.strip() or _NO_WISH.match(wish.strip()):
+        yield from _wish_before(scene, day)
+        return
+    if _LENGTH_ONLY.match(wish.strip()) or _QUESTION.search(message.folded[day.end : end].strip()) and not re.search(r"改|换|想|can we|could|change", message.folded[max(0, day.start - 12) : end]):
+        return
+    message.claim(day.start, end)
+    yield "" if _TAKEN_BACK.match(wish.strip()) else message.quote(start, stop)
+
+
+def _sentence_end(scene: Scene, position: int) -> int:
+    """The end of the clause, or of the next one when the first is empty or the sentence goes on with a list."""
+    _, end = scene.message.clause(position)
+    text = scene.text
+    if not text[position:end].strip(" ,，:：-—的?!。.") and end < len(text):
+        _, end = scene.message.clause(end)
+    if soft := _SOFT_END.search(text, position + 1, end):
+        return soft.start()
+    return end
+
+
+def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
+    """"Hiking on day 2", "museums on the third day"."""
+    first, _ = scene.message.clause(day.start)
+    match = _BEFORE_EN.fullmatch(scene.text[first : day.start])
+    if not match:
+        return
+    words = match["wish"]
+    lead = _WISH_VERB_EN.match(words.lstrip())
+    offset = (len(words) - len(words.lstrip())) + (lead.end() if lead else 0)
+    if not words[offset:].strip() or BLANK in words[offset:]:
+        return
+    start = first + offset
+    wish = scene.message.quote(start, first + len(words))
+    if wish:
+        scene.message.claim(start, day.end)
+        yield wish
+
+
+def _must_visits(scene: Scene, patch: Patch) -> Patch:
+    """Sights of the facts named inside a day's wish are wanted too, or refused with it."""
+    found: Patch = {}
+    claimed = scene.text
+    for mention in scene.sights:
+        if claimed[mention.start] == BLANK and patch.get("day_wishes"):
+            name = scene.message.quote(mention.start, mention.end)
+            if not any(name in wish for wish in patch["day_wishes"].values()):
+                continue
+            if stance(scene.message, mention.start, mention.end) == "want":
+                add(found, "add_must_visit", name)
+    return found

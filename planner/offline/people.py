@@ -1,0 +1,215 @@
+"""How many adults and children travel."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from planner.numbers import find_numbers
+from planner.offline.scene import Patch, Scene
+from planner.offline.vocabulary.people import ADULTS, ALONE, ANYONE, CHILDREN, COMPANIONS, COUPLES, SENIORS
+
+
+def _any_of(words: tuple[str, ...]) -> str:
+    ordered = sorted(set(words), key=len, reverse=True)
+    latin = "|".join(re.escape(word) for word in ordered if word.isascii())
+    other = "|".join(re.escape(word) for word in ordered if not word.isascii())
+    return "|".join(part for part in (rf"(?:{latin})s?(?![a-z])" if latin else "", other) if part)
+
+
+_COUNTER = r"(?:\s|个|位|名|多|口|小|-)*"
+_UNIT = re.compile(
+    rf"{_COUNTER}(?:(?P<adults>{_any_of(ADULTS)})(?!概|约|学|理|阪|概|巴|床|连)|(?P<seniors>{_any_of(SENIORS)})(?!城|街|师|虎|板|君|挝)"
+    rf"|(?P<children>{_any_of(CHILDREN)})(?!时|镇|吃|众|路|七|区|院|面|费|说|心)|(?P<anyone>{_any_of(ANYONE)})(?!均|民币|民|间|文|次|气|字|床))"
+)
+_AGE = re.compile(r"\s*(?:岁|周岁|-?years?[- ]?olds?|-?yo\b|-?y/o)")
+_AGED_PERSON = re.compile(r"(?:半|多|大)?的?\s*(?:大)?(?P<word>" + _any_of(tuple(COMPANIONS)) + ")?")
+_FAMILY = re.compile(r"一家\s*(?P<zh>[二两三四五六七八九十0-9]+)\s*口|(?:family|party|group) of (?P<en>[a-z0-9]+)|(?P<many>[二两三四五六七八九十0-9]+)口之家|我们(?P<we>[三四五六七八九])口")
+_COUPLE = re.compile(rf"(?:{_any_of(COUPLES)})")
+_ALONE = re.compile(rf"(?<![一-九十两几多每另第间0-9])(?:{_any_of(ALONE)})(?!均|民|间|多少|预算|\s*\d|份|一天|每天|room|supplement)")
+_COMPANION = re.compile(rf"(?<![a-z])(?:{_any_of(tuple(COMPANIONS))})(?!推荐|圈|们?说|节|价|票|友好|-?friendly)")
+_AMONG = re.compile(r"其中|包括|包含|含|including|of (?:whom|which|them)|incl\b|one of them|among")
+_SELF = re.compile(r"我|带|和|跟|陪|俺|with|\bmy\b|\bi\b|\bme\b|\bour\b|taking|bring")
+_MORE = re.compile(r"再加|多加?|增加|又多|再来|新增|也(?:要|想)?(?:一起|跟|来|去)|加入|加上|\b(?:one more|another|also (?:coming|joining)|joins?|joining|extra|is coming|are coming|come too|comes? along|will join|additional)\b")
+_FEWER = re.compile(r"不(?:去|来|能去|能来|跟|参加)了?|去不了|来不了|少(?:了)?(?:一)?个?|减少|(?:can't|cannot|won't|isn't|not|no longer|aren't) (?:be )?(?:come|coming|make it|join|joining|going)|dropped out|drops out|bailed|less\b|fewer")
+_HONEY = re.compile(r"蜜月|honeymoon|newlyweds")
+
+
+@dataclass
+class _Party:
+    """What the message says: explicit numbers by unit, and those implied by relations."""
+
+    adults: int | None = None
+    seniors: int = 0
+    children: int | None = None
+    anyone: int | None = None
+    couple: bool = False
+    alone: bool = False
+    related_adults: int = 0
+    related_spouse: bool = False
+
+    @property
+    def empty(self) -> bool:
+        said = self.adults, self.children, self.anyone
+        return all(number is None for number in said) and not (
+            self.seniors or self.couple or self.alone or self.related_adults
+        )
+
+
+def read_people(scene: Scene) -> Patch:
+    party = _Party()
+    text = scene.text
+    among = bool(_AMONG.search(text))
+    changed = _changed(scene)
+    if changed is not None:
+        return changed
+    _count_family(scene, party)
+    _count_ages(scene, party)
+    _count_numbers(scene, party)
+    _count_words(scene, party)
+    if party.empty:
+        return {}
+    return {"travellers": _total(party, among=among, alone_with=bool(re.search(r"我带|my \w+ and i\b|我和|我跟|i'm taking|with my", text)), scene=scene)}
+
+
+def _changed(scene: Scene) -> Patch | None:
+    """"再加一个人", "孩子不去了", "one more person": a change of the party on hand, or None."""
+    present = scene.trip.travellers
+    if present is None or not (more := _MORE.search(scene.text)) and not _FEWER.search(scene.text):
+        return None
+    party = _Party()
+    _count_numbers(scene, party)
+    _count_words(scene, party)
+    if party.empty:
+        return None
+    sign = 1 if more and not _FEWER.search(scene.text) else -1
+    adults = party.adults if party.adults is not None else (party.anyone or 0)
+    adults += party.seniors + party.related_adults + (1 if party.alone and not party.anyone else 0)
+    if party.couple and not adults:
+        adults = 2
+    children = party.children or 0
+    return {
+        "travellers": {
+            "adults": max(0, present.adults + sign * adults),
+            "children": max(0, present.children + sign * children),
+        }
+    }
+
+
+def _count_family(scene: Scene, party: _Party) -> None:
+    from planner.numbers import parse_number
+
+    for match in scene.message.take(_FAMILY):
+        count = parse_number(next(group for group in match.groups() if group))
+        if count is None or count < 1:
+            continue
+        members = int(count)
+        group = match.group().startswith(("party", "group"))
+        if members <= 2 or group:
+            party.anyone = members
+        else:
+            party.adults, party.children = 2, members - 2
+
+
+def _count_ages(scene: Scene, party: _Party) -> None:
+    """"5岁的女儿", "a 6-year-old": a child, or an adult of eighteen or more."""
+    for number in find_numbers(scene.text):
+        age = _AGE.match(scene.text, number.end)
+        if not age:
+            continue
+        person = _AGED_PERSON.match(scene.text, age.end())
+        end = person.end() if person else age.end()
+        grown = number.value >= 18
+        scene.message.claim(number.start, end)
+        if grown:
+            party.related_adults += 1
+        elif not _counted_before(scene, number.start):
+            party.children = (party.children or 0) + 1
+
+
+def _counted_before(scene: Scene, position: int) -> bool:
+    """Whether the age only describes a child just mentioned: "带一个孩子（5岁）", "my kid, 4 years old"."""
+    left = scene.message.folded[max(0, position - 14) : position]
+    words = _any_of(CHILDREN)
+    return bool(re.search(rf"(?:{words})[^。.!?]{{0,6}}$", left)) and not re.search(r"(?:和|,|、|and)\s*(?:一个|a|an)?\s*$", left)
+
+
+def _count_numbers(scene: Scene, party: _Party) -> None:
+    for number in find_numbers(scene.text):
+        unit = _UNIT.match(scene.text, number.end)
+        if not unit or number.value != int(number.value) or _ordinal(scene.text, number.start):
+            continue
+        count, kind = int(number.high or number.value), unit.lastgroup
+        scene.message.claim(number.start, unit.end())
+        if kind == "adults":
+            party.adults = (party.adults or 0) + count
+        elif kind == "seniors":
+            party.seniors += count
+        elif kind == "children":
+            party.children = (party.children or 0) + count
+        elif party.anyone is None or not _AMONG.search(scene.message.folded):
+            party.anyone = count
+
+
+def _ordinal(text: str, start: int) -> bool:
+    return text[max(0, start - 1) : start] in ("第", "每", "/") or text[max(0, start - 3) : start] == "per"
+
+
+def _count_words(scene: Scene, party: _Party) -> None:
+    message = scene.message
+    for match in message.take(_COUPLE):
+        party.couple = True
+    for match in message.take(_COMPANION):
+        word = match.group()
+        adults, children = COMPANIONS.get(word) or COMPANIONS.get(word.removesuffix("s")) or (0, 0)
+        count = _count_before(message.folded, match.start())
+        if count is None and word.endswith("s") and word not in COMPANIONS:
+            count = 2
+        party.related_adults += adults * (count or 1)
+        if children:
+            party.children = (party.children or 0) + children * (count or 1)
+    if _ALONE.search(scene.text):
+        party.alone = True
+
+
+_COUNT_BEFORE = re.compile(r"(?P<count>[一两二俩三四五六七八九十0-9]+|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|名|\s|小|close|young|little|old|elderly|small|best|good)*$")
+
+
+def _count_before(text: str, start: int) -> int | None:
+    from planner.numbers import parse_number
+
+    match = _COUNT_BEFORE.search(text[max(0, start - 16) : start])
+    if not match:
+        return None
+    value = 1 if match["count"] in ("a", "an") else parse_number(match["count"])
+    return int(value) if value and value <= 50 else None
+
+
+def _total(party: _Party, *, among: bool, alone_with: bool, scene: Scene) -> Patch:
+    children = party.children
+    if party.adults is not None:
+        adults: int | None = party.adults + party.seniors
+    elif party.anyone is not None:
+        adults = party.anyone - (children or 0) if among else party.anyone
+        if not among:
+            adults += party.seniors
+        if re.search(r"带|和|跟|with", scene.message.folded) and party.related_adults and not among:
+            adults += party.related_adults
+    elif party.couple:
+        adults = 2 + party.seniors + max(0, party.related_adults - 1 if _spouse(scene) else party.related_adults)
+    elif party.related_adults or party.seniors:
+        adults = 1 + party.related_adults + party.seniors
+    elif party.alone or (children and alone_with):
+        adults = 1
+    else:
+        adults = None
+    if adults is not None and children is None:
+        children = 0
+    return {"adults": adults if adults is None else max(0, adults), "children": children}
+
+
+_SPOUSE = re.compile(r"老婆|妻子|太太|媳妇|老公|丈夫|女朋友|男朋友|女友|男友|对象|爱人|wife|husband|girlfriend|boyfriend|partner|spouse")
+
+
+def _spouse(scene: Scene) -> bool:
+    return bool(_SPOUSE.search(scene.message.folded))

@@ -1,0 +1,135 @@
+"""Reading one message: what it changes about the trip, or what it asks, by rules and names of the facts.
+
+Each reader understands one subject and takes its words out of the message, so that no word is understood twice: the
+order below is the order of trust.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from agents.places.facts import Facts, Mention
+from planner.offline.asking import take_questions
+from planner.offline.bare import read_bare_number
+from planner.offline.cities import read_cities
+from planner.offline.corrections import blank_taken_back, overruled_before
+from planner.offline.day_wishes import read_day_wishes
+from planner.offline.durations import find_durations
+from planner.offline.language import read_language
+from planner.offline.length import read_length
+from planner.offline.lodging import read_lodging
+from planner.offline.message import Message
+from planner.offline.nationality import read_nationality
+from planner.offline.pace import read_pace
+from planner.offline.people import read_people
+from planner.offline.scene import Patch, Scene
+from planner.offline.sights import read_sights
+from planner.offline.spending import read_spending
+from planner.offline.taste import read_taste
+from planner.offline.transport import read_transport
+from planner.offline.undo import is_undo
+from planner.offline.when import read_when
+from planner.patch import Understanding
+from planner.trip import Trip
+
+LONGEST = 16_000
+"""Of a longer message the beginning and the end are read, so that the time stays bounded."""
+
+_BEFORE_CITIES: tuple[Callable[[Scene], Patch], ...] = (
+    read_language,
+    read_nationality,
+    read_day_wishes,
+    read_when,
+    read_spending,
+)
+_AFTER_CITIES: tuple[Callable[[Scene], Patch], ...] = (
+    read_sights,
+    read_lodging,
+    read_people,
+    read_transport,
+    read_pace,
+    read_taste,
+)
+
+
+def read(
+    text: str, trip: Trip, today: dt.date, facts: Facts, *, planned: bool = False, asked: str = ""
+) -> Understanding:
+    """What the message means for the trip. `planned`: there is a plan on hand; `asked`: what the planner said last."""
+    message = Message(_shortened(text))
+    cities, sights = _names(message, trip, facts)
+    scene = Scene(message, trip, today, facts, planned, asked, cities, sights)
+    language = "zh" if message.chinese or not any(map(str.isalpha, text)) and trip.language == "zh" else "en"
+    if planned and is_undo(scene):
+        return Understanding(intent="undo", message_language=language)
+    question = take_questions(scene)
+    patch = _patch(scene)
+    if patch:
+        return Understanding.model_validate(
+            {"intent": "trip", "patch": patch, "question": question, "message_language": language}
+        )
+    if question:
+        return Understanding.model_validate({"intent": "question", "question": question, "message_language": language})
+    return Understanding(intent="undo" if is_undo(scene) else "chat", message_language=language)
+
+
+def _shortened(text: str) -> str:
+    if len(text) <= LONGEST:
+        return text
+    half = LONGEST // 2
+    return text[:half] + "\n" + text[-half:]
+
+
+def _names(message: Message, trip: Trip, facts: Facts) -> tuple[Sequence[Mention], Sequence[Mention]]:
+    """Cities and countries named; then sights of those cities and of the trip's."""
+    cities = [m for m in facts.mentions(message.raw) if m.kind in ("destination", "country")]
+    within = dict.fromkeys([*(d.id for d in trip.destinations), *(m.id for m in cities if m.kind == "destination")])
+    mentions = facts.mentions(message.raw, within=tuple(within)) if within else ()
+    sights = [m for m in mentions if m.kind == "attraction"]
+    return [city for city in cities if not _inside_a_sight(city, sights, cities, trip)], sights
+
+
+def _inside_a_sight(city: Mention, sights: Sequence[Mention], cities: Sequence[Mention], trip: Trip) -> bool:
+    """The 成都 of 成都大熊猫基地 is no city of its own, unless no other word says where the trip goes."""
+    holders = [s for s in sights if s.start <= city.start and city.end <= s.end]
+    if not holders:
+        return False
+    if any((s.start, s.end) == (city.start, city.end) for s in holders):
+        return bool(trip.destinations)
+    return bool(trip.destinations) or any(other.id == city.id and other is not city for other in cities)
+
+
+def _patch(scene: Scene) -> Patch:
+    patch: Patch = {}
+    blank_taken_back(scene.message)
+    _drop_overruled(scene)
+    for read_subject in _BEFORE_CITIES:
+        _merge(patch, read_subject(scene))
+    durations = find_durations(scene.message)
+    _merge(patch, read_cities(scene, durations))
+    _merge(patch, read_length(scene, durations))
+    for read_subject in _AFTER_CITIES:
+        _merge(patch, read_subject(scene))
+    return patch or read_bare_number(scene)
+
+
+def _drop_overruled(scene: Scene) -> None:
+    """"成都，哦不对，重庆": cities before the correction give way to those after it."""
+    cut = overruled_before(scene.message)
+    if cut and any(m.start >= cut for m in scene.cities):
+        for mention in scene.cities:
+            if mention.start < cut:
+                scene.message.claim(mention.start, mention.end)
+
+
+def _merge(patch: Patch, more: dict[str, Any]) -> None:
+    """Lists grow, everything else is as the later reader says."""
+    for key, value in more.items():
+        if isinstance(value, list) and isinstance(patch.get(key), list) and key != "destinations":
+            patch[key] += [item for item in value if item not in patch[key]]
+        elif value != [] or key not in patch:
+            patch[key] = value
+    for key in [key for key, value in patch.items() if value in ([], {}, None)]:
+        del patch[key]

@@ -1,0 +1,130 @@
+"""Interests, diets and cuisines."""
+
+from __future__ import annotations
+
+import re
+
+from planner.offline.lexicon import Hit, Lexicon
+from planner.offline.scene import Patch, Scene, add
+from planner.offline.stance import left_of, right_of, stance
+from planner.offline.vocabulary.food import CUISINES, DIETS, REFUSABLE
+from planner.offline.vocabulary.interests import INTERESTS, MORE_THAN_A_TASTE
+
+_DIETS, _REFUSABLE = Lexicon(DIETS), Lexicon(REFUSABLE)
+_CUISINES, _INTERESTS = Lexicon(CUISINES), Lexicon(INTERESTS)
+
+_LOVES_SPICY = re.compile(r"无辣不欢|(?:爱|喜欢|能|想)吃(?:很)?辣|嗜辣|重口味|\b(?:love|like|enjoy)s? (?:it )?(?:spicy|hot) food")
+_LIKING = re.compile(
+    r"喜欢|爱|想|感兴趣|为主|主要|偏好|希望|要|看|逛|安排|体验|多|\b(?:love|like|enjoy|into|interested|keen|want|prefer|fans?|mostly|focus|lots|plenty|see|for)\b"
+)
+_EATING = re.compile(r"吃|尝|菜|餐|料理|品尝|饭|火锅|烧烤|\b(?:eat|eating|try|food|restaurants?|cuisine|dinner|lunch|meals?|dine|dining|craving)\b")
+_NOT_FOOD_AFTER = re.compile(r" ?(?:passport|citizen|national|visa|embassy|language|couple|family|speaking|tourist|express|airlines|dollar|friend|guy|people)")
+_NO_DIET = re.compile(
+    r"(?:没有?|无)(?:任何|什么)?(?:忌口|饮食限制|饮食要求|禁忌)|不忌口|什么都(?:能|可以)?吃|"
+    r"\bno (?:dietary|food|diet) (?:restrictions?|requirements?|preferences?)|eat (?:anything|everything)"
+)
+
+
+def read_taste(scene: Scene) -> Patch:
+    patch: Patch = {}
+    _read_diet(scene, patch)
+    _read_cuisines(scene, patch)
+    _read_interests(scene, patch)
+    return patch
+
+
+def _read_diet(scene: Scene, patch: Patch) -> None:
+    message = scene.message
+    if _NO_DIET.search(scene.text):
+        patch["remove_diet"] = list(scene.trip.diet)
+    for match in message.take(_LOVES_SPICY):
+        if stance(message, match.start(), match.end()) != "refuse" and "no_spicy" in scene.trip.diet:
+            add(patch, "remove_diet", "no_spicy")
+    for hit in list(_DIETS.find(scene.text)):
+        message.claim(hit.start, hit.end)
+        wanted = stance(message, hit.start, hit.end) == "want" or "allerg" in message.folded[hit.start : hit.end]
+        if "过敏" in message.folded[hit.start : hit.end]:
+            wanted = True
+        add(patch, "add_diet" if wanted else "remove_diet", hit.tag)
+    for hit in list(_REFUSABLE.find(scene.text)):
+        _read_refusable(scene, patch, hit)
+    for tag in patch.get("remove_diet", []):
+        if tag in patch.get("add_diet", []):
+            patch["add_diet"].remove(tag)
+
+
+def _read_refusable(scene: Scene, patch: Patch, hit: Hit) -> None:
+    message = scene.message
+    attitude = stance(message, hit.start, hit.end)
+    if attitude == "want" and hit.tag not in scene.trip.diet:
+        return
+    if attitude == "want" and not re.search(r"吃|eat|food", left_of(message, hit.start) + right_of(message, hit.end)):
+        return
+    if attitude == "refuse" and not _about_food(scene, hit):
+        return
+    if attitude == "relax" and hit.tag not in scene.trip.diet:
+        return
+    message.claim(hit.start, hit.end)
+    add(patch, "add_diet" if attitude == "refuse" else "remove_diet", hit.tag)
+
+
+def _about_food(scene: Scene, hit: Hit) -> bool:
+    """A single character such as 牛 or 酒 needs a word of eating beside it; 辣 does not."""
+    word = scene.message.folded[hit.start : hit.end]
+    if len(word) > 1 or word == "辣":
+        return True
+    return bool(re.search(r"吃|喝|忌|碰|沾|过敏|食", left_of(scene.message, hit.start)[-8:] + right_of(scene.message, hit.end)[:4]))
+
+
+def _read_cuisines(scene: Scene, patch: Patch) -> None:
+    message = scene.message
+    for hit in list(_CUISINES.find(scene.text)):
+        left, right = left_of(message, hit.start), right_of(message, hit.end)
+        word = message.folded[hit.start : hit.end]
+        adjective = word.isascii() and " " not in word and hit.tag == word
+        if _NOT_FOOD_AFTER.match(right) or (adjective and not _EATING.search(left + right)):
+            continue
+        attitude = stance(message, hit.start, hit.end)
+        message.claim(hit.start, hit.end)
+        if attitude != "refuse":
+            add(patch, "add_cuisines", hit.tag)
+        elif hit.tag in scene.trip.cuisines:
+            add(patch, "remove_cuisines", hit.tag)
+        else:
+            add(patch, "add_avoid", message.quote(hit.start, hit.end))
+
+
+def _read_interests(scene: Scene, patch: Patch) -> None:
+    message = scene.message
+    for hit in list(_INTERESTS.find(scene.text)):
+        if not _is_interest(scene, hit):
+            continue
+        attitude = stance(message, hit.start, hit.end)
+        if attitude == "want":
+            add(patch, "add_interests", hit.tag)
+        elif hit.tag in scene.trip.interests:
+            add(patch, "remove_interests", hit.tag)
+            if attitude == "refuse":
+                add(patch, "add_avoid", message.quote(hit.start, hit.end))
+        elif attitude == "refuse":
+            add(patch, "add_avoid", message.quote(hit.start, hit.end))
+        else:
+            _take_back_avoid(scene, patch, hit)
+        message.claim(hit.start, hit.end)
+
+
+def _is_interest(scene: Scene, hit: Hit) -> bool:
+    message = scene.message
+    left, right = left_of(message, hit.start), right_of(message, hit.end)
+    word = message.folded[hit.start : hit.end]
+    if re.match(r" ?(?:room|rooms|房|酒店|hotel|民宿|客栈)", right) or (word == "art" and re.search(r"state of the $", left)):
+        return False
+    if word == "海边" or hit.tag not in MORE_THAN_A_TASTE:
+        return True
+    return bool(_LIKING.search(left + right))
+
+
+def _take_back_avoid(scene: Scene, patch: Patch, hit: Hit) -> None:
+    for words in scene.trip.avoid:
+        if _INTERESTS.tag(words.lower()) == hit.tag:
+            add(patch, "remove_avoid", words)
