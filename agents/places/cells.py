@@ -5,10 +5,12 @@ from __future__ import annotations
 import datetime as dt
 import math
 import re
+import zoneinfo
 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 _TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d|24:00")
+_COUNTRY = re.compile(r"[A-Z]{2}")
 _CURRENCY = re.compile(r"[A-Z]{3}")
 
 
@@ -35,6 +37,14 @@ def signed(cell: str) -> float:
         raise ValueError(f"is {cell.strip() or 'empty'}, not a number") from None
     if not math.isfinite(value):
         raise ValueError(f"is {cell.strip()}, not a finite number")
+    return value
+
+
+def positive(cell: str) -> float:
+    """A finite number above zero."""
+    value = number(cell)
+    if value == 0:
+        raise ValueError("is 0, but must be more")
     return value
 
 
@@ -67,6 +77,29 @@ def currency(cell: str) -> str:
     if not _CURRENCY.fullmatch(cell.strip()):
         raise ValueError(f"is {cell.strip() or 'empty'}, not a currency code of three capital letters")
     return cell.strip()
+
+
+def country(cell: str) -> str:
+    """An ISO 3166 code."""
+    if not _COUNTRY.fullmatch(cell.strip()):
+        raise ValueError(f"is {cell.strip() or 'empty'}, not a country code of two capital letters")
+    return cell.strip()
+
+
+def timezone(cell: str) -> str:
+    """A time zone of the IANA data base."""
+    try:
+        return zoneinfo.ZoneInfo(text(cell)).key
+    except (OSError, ValueError, zoneinfo.ZoneInfoNotFoundError):
+        raise ValueError(f"is {cell.strip() or 'empty'}, not a time zone like Asia/Shanghai") from None
+
+
+def month(cell: str) -> int:
+    """A month's number."""
+    number = whole(cell)
+    if not 1 <= number <= 12:
+        raise ValueError(f"is {cell.strip()}, but months are 1 to 12")
+    return number
 
 
 def time(cell: str) -> str:
@@ -106,10 +139,7 @@ def pairs(cell: str) -> tuple[tuple[str, str], ...]:
 
 def months(cell: str) -> tuple[int, ...]:
     """Month numbers, in the order given."""
-    numbers = tuple(whole(word) for word in words(cell))
-    if any(not 1 <= month <= 12 for month in numbers):
-        raise ValueError(f"is {cell.strip()}, but months are 1 to 12")
-    return numbers
+    return tuple(month(word) for word in words(cell))
 
 
 def weekdays(cell: str) -> frozenset[int]:

@@ -9,6 +9,9 @@ from agents.places import cells
 from agents.places.facts import Attraction, Destination, Dish, Hotel, HotelArea, PriceBand, Restaurant
 from agents.places.tables import Row, Tables, by, optional
 
+USUAL_DAYS, MIDDLE = 2, 2
+"""What an own table that is silent about days, cost or priority is taken to mean."""
+
 
 def read_destination(row: Row) -> Destination:
     return Destination(
@@ -26,8 +29,8 @@ def read_destination(row: Row) -> Destination:
         rail_stations=cells.words(row["rail_stations"]),
         theme_tags=cells.words(row["theme_tags"]),
         best_months=cells.months(row["best_months"]),
-        suggested_days=cells.whole(row["suggested_days"]),
-        cost_level=cells.whole(row["cost_level"]),
+        suggested_days=optional(cells.whole, row["suggested_days"]) or USUAL_DAYS,
+        cost_level=optional(cells.whole, row["cost_level"]) or MIDDLE,
     )
 
 
@@ -46,8 +49,8 @@ def read_attraction(row: Row) -> Attraction:
         opens=optional(cells.time, row["open_time"]),
         closes=optional(cells.time, row["close_time"]),
         closed_weekdays=cells.weekdays(row["closed_weekdays"]),
-        priority=cells.whole(row["priority_1to3"]),
-        booking_required=cells.flag(row["booking_required"]),
+        priority=optional(cells.whole, row["priority_1to3"]) or MIDDLE,
+        booking_required=optional(cells.flag, row["booking_required"]) or False,
         season_months=frozenset(cells.months(row["season_months"])),
         cautions=row["cautions"],
     )
@@ -84,7 +87,7 @@ def read_area(row: Row) -> HotelArea:
 
 def read_hotel(row: Row, areas: Mapping[str, HotelArea]) -> Hotel:
     """A hotel stands at its own coordinates, else in the middle of its named area, else at an unknown place."""
-    area = areas.get(row["area_zh"]) or areas.get(row["area_en"])
+    area = areas.get(row["area"])
     lat, lon = optional(cells.latitude, row["lat"]), optional(cells.longitude, row["lon"])
     if area and (lat is None or lon is None):
         lat, lon = area.lat, area.lon

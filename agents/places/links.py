@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from agents.places import cells
@@ -32,7 +33,9 @@ def distance(a: Destination, b: Destination) -> float:
     return 2 * 6371 * math.asin(math.sqrt(min(1.0, chord)))
 
 
-def read_link(row: Row) -> Link:
+def read_link(row: Row, ends: tuple[Destination, Destination]) -> Link:
+    """`ends` are the places the row names, for the distance if it gives none."""
+    km = optional(cells.number, row["straight_km"])
     return Link(
         origin=row["from_dest"],
         destination=row["to_dest"],
@@ -40,7 +43,7 @@ def read_link(row: Row) -> Link:
         minutes=cells.whole(row["typical_minutes"]),
         price=optional(cells.number, row["typical_price"]),
         currency=row["currency"],
-        km=cells.number(row["straight_km"]),
+        km=round(distance(*ends), 1) if km is None else km,
     )
 
 
@@ -87,8 +90,9 @@ class LinkTables:
         """Both directions of every row: a typical service runs back as it runs there."""
         known: dict[tuple[str, str], tuple[Link, ...]] = {}
         for row in self._tables.rows("intercity_links"):
-            there, back = read_link(row), read_link({**row, "from_dest": row["to_dest"], "to_dest": row["from_dest"]})
-            for link in (there, back):
+            ends = self._destinations[row["from_dest"]], self._destinations[row["to_dest"]]
+            there = read_link(row, ends)
+            for link in (there, replace(there, origin=there.destination, destination=there.origin)):
                 pair = (link.origin, link.destination)
                 known[pair] = (*known.get(pair, ()), link)
         return known
