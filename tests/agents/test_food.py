@@ -67,7 +67,7 @@ FORBIDDEN = {
     "no_raw": "刺身|寿司|生鱼|生蚝|sashimi|sushi|oysters|ceviche|poke|raw",
     "no_egg": "鸡蛋|蛋挞|煎饼果子|egg|eggs|omelette|tiramisu|carbonara",
 }
-"""Written without a look at the product's tables: what a person who eats so would be upset to be sent to."""
+"""Kept apart from the product's tables: what a person who eats so would be upset to be sent to."""
 
 ALSO_FORBIDDEN = {
     "vegetarian": "小笼包 担担面 麻婆豆腐 佛跳墙 冬阴功 拉面 炸酱面 肉骨茶 豆汁卤煮 河粉 洋葱汤 加多加多",
