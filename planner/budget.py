@@ -2,7 +2,7 @@
 
 When a plan is over: cheaper hotels (unless the traveller fixed the level), then cheaper meals, then paid sights that
 are not must-sees. Nothing is given up needlessly, and sights only if the plan then fits. When there is ample room
-and no level was asked for, hotels and then meals go one level up.
+and no level was asked for, hotels and then meals are upscale.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from planner.trip import HOTEL_LEVELS, HotelLevel, Language
 from planner.vocabulary import LEVELS, listed, say, word
 
 AMPLE = 0.8
-"""A level above the middle is chosen only if the total then stays under this part of the budget."""
+"""Upscale is chosen only if the total then stays under this part of the budget."""
 
 
 Part = Literal["hotel", "meal"]
@@ -123,17 +123,17 @@ def _drop_sights(plan: Itinerary, limits: Limits, overrun: float) -> frozenset[s
 
 
 def _rise(build: Build, choice: Choice, plan: Itinerary, limits: Limits, budget: float) -> tuple[Choice, Itinerary]:
-    """What the traveller left open one level up, hotel first: to the middle if it fits, above it if there is room."""
+    """Upscale hotels if there is ample room, and with upscale hotels upscale meals too if there still is."""
     parts: tuple[Part, ...] = ("meal",) if limits.hotel_fixed else ("hotel", "meal")
     for part in parts:
-        level = _above(getattr(choice, part))
-        higher = choice.at(part, level)
+        higher = choice.at(part, "upscale")
         if higher == choice:
             continue
         trial = build(higher)
-        room = budget * AMPLE if level == "upscale" else budget
-        if trial.costs.total <= room and len(trial.costs.unpriced) <= len(plan.costs.unpriced):
-            choice, plan = higher, trial
+        fits = trial.costs.total <= budget * AMPLE and len(trial.costs.unpriced) <= len(plan.costs.unpriced)
+        if higher.hotel != "upscale" or not fits:
+            break
+        choice, plan = higher, trial
     return choice, plan
 
 
@@ -146,23 +146,26 @@ def _rank(level: HotelLevel) -> int:
     return HOTEL_LEVELS.index(level)
 
 
-def _above(level: HotelLevel) -> HotelLevel:
-    return HOTEL_LEVELS[min(_rank(level) + 1, len(HOTEL_LEVELS) - 1)]
+def name_trades(
+    choice: Choice, hotel_wanted: HotelLevel, dropped: Sequence[str], over: bool, language: Language
+) -> list[str]:
+    """What was given up for the budget, one sentence each; `dropped` are the names of the sights left out.
 
-
-def name_trades(choice: Choice, hotel_wanted: HotelLevel, dropped: Sequence[str], language: Language) -> list[str]:
-    """What was given up for the budget, one sentence each; `dropped` are the names of the sights left out."""
+    `over`: whether all that was not enough.
+    """
     trades = []
     if _rank(choice.hotel) < _rank(hotel_wanted):
         level, wanted = word(LEVELS, choice.hotel, language), word(LEVELS, hotel_wanted, language)
-        zh = f"为了不超预算，住宿从{wanted}换成{level}。"
-        trades.append(say(language, zh, f"To keep the budget, hotels are {level} instead of {wanted}."))
+        zh = f"为节省预算，住宿从{wanted}改为{level}。"
+        trades.append(say(language, zh, f"To save money, hotels are {level} instead of {wanted}."))
     if choice.meal == "budget":
         level = word(LEVELS, choice.meal, language)
-        zh = f"为了不超预算，餐饮按{level}安排。"
-        trades.append(say(language, zh, f"To keep the budget, meals are at the {level} level."))
+        trades.append(say(language, f"为节省预算，餐饮按{level}安排。", f"To save money, meals are {level}."))
     if dropped:
         names = listed(list(dropped), language)
-        zh = f"为了不超预算，去掉了收费景点：{names}。"
-        trades.append(say(language, zh, f"To keep the budget, these paid sights are left out: {names}."))
+        zh = f"为节省预算，去掉了收费景点：{names}。"
+        trades.append(say(language, zh, f"To save money, these paid sights are left out: {names}."))
+    if over:
+        zh = "这样仍然超出预算：可以减少天数或提高预算。"
+        trades.append(say(language, zh, "That is still over the budget: fewer days or a higher budget would help."))
     return trades

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from planner.amounts import format_amount
@@ -25,8 +27,12 @@ INFO_TOPICS: dict[str, tuple[str, str]] = {
     "money": ("支付", "Paying"),
     "plug": ("插座", "Plugs"),
     "emergency": ("紧急电话", "Emergency"),
+    "water": ("饮水", "Water"),
     "sun": ("日出日落", "Sunrise and sunset"),
 }
+
+_MEASURED = re.compile(r"\d{4}")
+"""A source with years of measurement is told; that of other topics is one of the tables, with its date in the text."""
 
 
 def write_plan(
@@ -82,7 +88,7 @@ def _section(title: str, body: str) -> str:
 
 def _days(itinerary: Itinerary, language: Language) -> Iterator[str]:
     if len(itinerary.days) > DETAILED_DAYS:
-        head = say(language, "天|安排|餐饮|费用", "Day|Programme|Meals|Cost").split("|")
+        head = say(language, "天|安排|餐饮|当天费用", "Day|Programme|Meals|Cost of the day").split("|")
         yield "\n" + table(head, [_overview(day, itinerary.costs.currency, language) for day in itinerary.days]) + "\n"
         return
     for day in itinerary.days:
@@ -115,11 +121,13 @@ def _overview(day: Day, currency: str, language: Language) -> list[str]:
     programme = [f"{item.start} {what(item, language)}" for item in day.items if item.kind != "meal"]
     if day.note:
         programme.append(plain(day.note))
-    meals = [plain(item.name) for item in day.items if item.kind == "meal"]
+    meals = Counter(plain(item.name) for item in day.items if item.kind == "meal")
+    eaten = [name if count == 1 else f"{name} ×{count}" for name, count in meals.items()]
     total = format_amount(round(sum(item.price or 0.0 for item in day.items), 2), currency, language)
     if unknown := sum(not item.priced for item in day.items):
         total += say(language, f"＋{unknown}项未知", f" + {unknown} unknown")
-    return [day_title(day, language), say(language, "；", "; ").join(programme), listed(meals, language), total]
+    separator = say(language, "；", "; ")
+    return [day_title(day, language), separator.join(programme), separator.join(eaten), total]
 
 
 def cost_lines(trip: Trip, itinerary: Itinerary) -> list[str]:
@@ -165,16 +173,17 @@ def _total(trip: Trip, itinerary: Itinerary) -> str:
 def info_lines(
     itinerary: Itinerary, language: Language, topics: Collection[str] = (), cities: Collection[str] = ()
 ) -> list[str]:
-    """What to know, one line each: all of it, or on some topics, or for some cities and what is for no single one."""
-    names = {day.city: day.city_name for day in itinerary.days}
-    lines = []
+    """What to know, a line per topic: all of it, or on some topics, or for some cities and what is for no single one."""
+    by_topic: dict[str, list[str]] = {}
     for item in itinerary.info.get("items", []):
-        city = item["destination"]
-        if (topics and item["topic"] not in topics) or (cities and city is not None and city not in cities):
+        city, topic = item["destination"], item["topic"]
+        if (topics and topic not in topics) or (cities and city is not None and city not in cities):
             continue
-        topic = say(language, *INFO_TOPICS.get(item["topic"], (item["topic"], item["topic"])))
-        if city in names and len(names) > 1:
-            topic += f" · {plain(names[city])}"
-        text = bracketed(plain(item["text"]), plain(item["source"]), language)
-        lines.append(f"{topic}{say(language, '：', ': ')}{text}")
-    return lines
+        source = item["source"] if topic == "weather" and _MEASURED.search(item["source"]) else ""
+        by_topic.setdefault(topic, []).append(bracketed(plain(item["text"]), plain(source), language))
+    return [
+        say(language, *INFO_TOPICS.get(topic, (topic, topic)))
+        + say(language, "：", ": ")
+        + say(language, "", " ").join(texts)
+        for topic, texts in by_topic.items()
+    ]

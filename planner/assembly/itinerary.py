@@ -32,7 +32,9 @@ def assemble(trip: Trip, reports: Reports, facts: Facts, previous: Itinerary | N
     draft = _Draft(trip, reports, facts, previous, currency, tuple(frames_of(trip, reports.route, facts)))
     choice, itinerary = fit_budget(draft.build, _starting_choice(draft), _limits(draft))
     dropped = [facts.attraction(place).name(trip.language) for place in sorted(choice.dropped)]
-    itinerary.trades = name_trades(choice, trip.hotel_level or "mid", dropped, trip.language) if trip.budget else []
+    if trip.budget:
+        over = itinerary.costs.total > trip.budget.amount
+        itinerary.trades = name_trades(choice, trip.hotel_level or "mid", dropped, over, trip.language)
     itinerary.notes = _notes(draft, choice)
     return itinerary
 

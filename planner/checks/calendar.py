@@ -43,7 +43,7 @@ def check_dates(evidence: Evidence) -> Check:
 def check_nights(evidence: Evidence) -> Check:
     """Nights are days - 1 unless told, spread over the cities as the days are, with matching dates."""
     trip, stay = evidence.trip, evidence.itinerary.stay
-    wanted = trip.nights if trip.nights is not None else max(0, len(evidence.itinerary.days) - 1)
+    wanted = trip.nights if trip.nights is not None else max(0, (trip.days or 1) - 1)
     nights = sum(option.nights for option in stay)
     found = []
     if nights != wanted:

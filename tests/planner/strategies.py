@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from agents.food import CityMeals, FoodOption, FoodReport
 from agents.hotel import HotelOption, HotelReport
 from agents.info import InfoItem, InfoReport
-from agents.places.embedded import load_facts
+from agents.places import load_facts
 from agents.places.facts import Attraction, Facts, Named
 from agents.report import Words
 from agents.route import Leg, MealBreak, RouteDay, RouteReport, Visit
