@@ -25,12 +25,13 @@ _CHANGE_EN = re.compile(
     r"\b(?:chang|mak|add|drop|remov|swap|shorten|extend|switch|mov|replac|skip|includ|plan\b|planning|cut|reduc|increas|rais|lower|upgrad|downgrad|find|book|giv|put|keep|stay|go for|go to|start|leave|shift|push|bring|fit|squeez|do\b|have|cheaper|nicer|organi|arrang|creat|design|build|draft|prepar|set|slow|visit|help|try|get (?:me|us)|instead|avoid|use|travel|take out|take|undo|revers|reschedul|postpon|delay|answer|reply|speak|write)"
     r"|^(?:how about|what about|why not) (?!the (?:weather|hotel|cost|food|price|budget|visa)).{2,}"
 )
+_IMPERATIVE = re.compile(r"(?:and |then |also |please |but )*(?:add|make|include|drop|remove|swap|change|put|give|keep|extend|shorten|cut|move|skip|plan|book|switch|replace|upgrade|use)\b|(?:再|把|加上|换成|改成|去掉)")
 _HOW_MUCH = re.compile(r"多少|多贵|how much|how many|what(?:'s| is| are| was| were| will)|几|哪|where|when|which|who|why|怎么去|怎么走|为什么|天气|weather|下雨|rain")
 _PLANNING_ZH = re.compile(r"怎么(?:玩|安排|走|规划|游)|如何(?:安排|玩|规划)|怎样安排|推荐|有什么(?:推荐|建议|安排)|行程|攻略|规划|计划|路线")
 _PLANNING_EN = re.compile(r"\b(?:what should (?:i|we) (?:do|see)|how should (?:i|we) (?:plan|spend)|itinerary|plan|recommend|suggest|suggestions?|ideas|what to do|what to see|how to spend|things to do)\b")
 
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("memory", re.compile(r"我(?:第一次|最早|一开始|最初|开始|之前|刚才|刚刚|上次|先前|当时|原来)(?:跟你|和你)?(?:的|我)?(?:说|讲|提|问|要|定|告诉|给)|(?:第一次|最初|一开始|最早|原来|之前|刚才)(?:说|定|提|要求|告诉你)?(?:的)?(?:预算|要求|目的地|人数|天数|日期|计划|酒店)|还?记得|我(?:们)?(?:都)?说(?:过|了)|你忘|"
+    ("memory", re.compile(r"我(?:第一次|最早|最开始|一开始|最初|开始|之前|刚才|刚刚|上次|先前|当时|原来)(?:跟你|和你)?(?:的|我)?(?:说|讲|提|问|要|定|告诉|给)|(?:第一次|最初|最开始|一开始|最早|原来|之前|刚才)(?:说|定|提|要求|告诉你)?(?:的)?(?:预算|要求|目的地|人数|天数|日期|计划|酒店)|还?记得|我(?:们)?(?:都)?说(?:过|了)|你忘|"
         r"\b(?:did i (?:say|tell|mention|ask|give|want|originally|first|already)|i (?:said|told you|mentioned|asked|gave)|remember|originally|my (?:first|original|initial|previous|earlier)|at first|we (?:say|said|agree|agreed|discuss|discussed)|remind me what i|earlier (?:did|said)|what was my|previously)\b")),
     ("weather", re.compile(r"天气|气温|温度|下雨|下雪|冷|热(?!门)|穿什么|带什么衣服|带伞|雨伞|台风|几度|多少度|气候|\b(?:weather|rain\w*|snow\w*|temperature|cold|hot|warm|umbrella|degrees|forecast|sunny|climate|what (?:should|to) (?:i |we )?(?:wear|pack)|humid|storm\w*)\b")),
     ("cost", re.compile(r"多少钱|总价|总共|一共(?:要|花|是)?|费用|花费|预算|花多少|贵不贵|超支|价格|够不够|省|人均|加起来|明细|多贵|\b(?:cost|costs|price|prices|how much|expensive|total|budget|per person|cheap|afford|spend|money do)\b")),
@@ -57,8 +58,10 @@ def take_questions(scene: Scene) -> Patch | None:
     for start, end in _sentences(scene):
         words = scene.text[start:end].strip()
         if words and _is_question(scene, words, start, end):
-            question = describe(words)
-            scene.message.claim(start, end)
+            described = describe(words)
+            if described["topic"] != "other" or scene.planned:
+                question = described
+                scene.message.claim(start, end)
     return question
 
 
@@ -87,7 +90,7 @@ def _is_question(scene: Scene, words: str, start: int, end: int) -> bool:
     plain = words.strip(" ,，。!！;；~")
     marked = "?" in words or "？" in words
     asks = bool(_QUESTION_ZH.search(plain) or _QUESTION_EN.search(plain) or _TELL_ZH.search(plain))
-    if not (asks or (marked and scene.planned)):
+    if not (asks or (marked and scene.planned)) or _IMPERATIVE.match(plain):
         return False
     if (_CHANGE_ZH.search(plain) or _CHANGE_EN.search(plain)) and not _asks_for_facts(plain):
         return False

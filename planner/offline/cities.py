@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agents.places.facts import Mention
+from planner.numbers import parse_number
 from planner.offline.durations import Duration
 from planner.offline.roles import Role, role_of
 from planner.offline.scene import Patch, Scene
 from planner.offline.unknown_cities import unknown_city
 from planner.trip import TripDestination
 
-_EACH = re.compile(r"各(?:自|个)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|每个?(?:城市|地方|地|个|座城|站)(?:都)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|都(?:玩|住|待|呆|去|安排|停留|留)?\s*$")
+_EACH = re.compile(r"各(?:自|个)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|每个?(?:城市|地方|地|个|座城|站)(?:都)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|(?<![成首京])都(?:玩|住|待|呆|安排|停留|留|是|要)\s*$")
 _EACH_AFTER = re.compile(r"\s*(?:each|apiece|per city|in each|for each|a piece|both)\b")
 _AFTER_CITY = re.compile(
     r"(?:市|那边|那里|里|,|:|\(|（|\s|-|~|要|想|再|就|只|先|我们|我|玩|住|待|呆|逗留|停留|安排|留|去|游|旅游|旅行|大概|大约|差不多|一共|总共|共|约|—|改成?|改为|换成|减到|加到|缩短到|延长到|缩到|变成|成|为|给|逛|的行程|行程|深度|自由行|之旅|"
@@ -46,13 +47,16 @@ def read_cities(scene: Scene, durations: list[Duration]) -> Patch:
         scene.message.claim(city.start, city.end)
         if city.role == "origin":
             patch["origin"] = city.name
-    wanted = _once([city for city in cities if city.role in ("stay", "add", "new")])
+    named = [city for city in cities if city.role in ("stay", "add", "new")]
     refused = [city for city in cities if city.role == "refused"]
-    if not wanted and not refused and "origin" not in patch and (name := unknown_city(scene)):
-        wanted = [City(name.name, "", name.start, name.end, name.role)]
+    if not named and not refused and "origin" not in patch and (name := unknown_city(scene)):
+        named = [City(name.name, "", name.start, name.end, name.role)]
         scene.message.claim(name.start, name.end)
-    _attach(scene, wanted, durations)
-    patch.update(_as_change(scene, wanted, refused, durations))
+    if scene.trip.destinations and any(duration.change > 0 for duration in durations):
+        for city in named:  # "extend by two days, we'd like to spend those in Porto"
+            city.role = "add" if city.role == "stay" else city.role
+    _attach(scene, named, durations)
+    patch.update(_as_change(scene, _once(named), refused))
     return patch
 
 
@@ -74,12 +78,14 @@ def _city(scene: Scene, mention: Mention) -> City:
 
 
 def _once(cities: list[City]) -> list[City]:
-    """Each city once, except when the trip returns to it after another one."""
-    kept: list[City] = []
+    """Each city once, in the order of the first mention, with the length said at any mention."""
+    kept: dict[str, City] = {}
     for city in cities:
-        if not kept or all(city.id != other.id for other in kept):
-            kept.append(city)
-    return kept
+        first = kept.setdefault(city.id or city.name, city)
+        first.days = first.days if city.days is None else city.days
+        first.nights = first.nights if city.nights is None else city.nights
+        first.change = first.change or city.change
+    return list(kept.values())
 
 
 def _attach(scene: Scene, cities: list[City], durations: list[Duration]) -> None:
@@ -91,19 +97,38 @@ def _attach(scene: Scene, cities: list[City], durations: list[Duration]) -> None
             durations.remove(duration)
             return
     pairs = _pairs(scene, cities, durations)
-    if len(cities) > 1 and len(pairs) == 1 and not pairs[0][1].change:
-        city, _ = pairs[0]
-        if city in (cities[-1], cities[0]) and _is_list(scene, cities, pairs[0]):
-            return
-    if len(cities) == 1 and len(scene.trip.destinations) < 2 and not (cities[0].role == "add"):
+    several = len({city.id for city in cities}) > 1
+    if several and len(pairs) == 1 and not pairs[0][1].change and _is_list(scene, cities, pairs[0]):
+        pairs = []
+    if not several and len(scene.trip.destinations) < 2 and not (scene.trip.destinations and cities and cities[0].role == "add"):
         return
     for city, duration in pairs:
         _give(city, duration)
         durations.remove(duration)
+    if several:
+        _attach_bare(scene, [city for city in cities if city.days is None and city.nights is None], sure=bool(pairs))
+
+
+_BARE_BEFORE = re.compile(r"(?<![0-9.])(?P<count>\d{1,2}|one|two|three|four|five|six|seven) (?:in|at|for) $")
+_BARE_AFTER = re.compile(r"(?: (?:for )?|\s*[:(]\s*)(?P<count>\d{1,2}|one|two|three|four|five|six|seven)(?=\s*(?:[,.;)]|$|and |then |in all))|(?P<zh>[0-9一二两三四五六七])(?=[、,。\s和]|$)")
+
+
+def _attach_bare(scene: Scene, cities: list[City], *, sure: bool) -> None:
+    """"4 in Rome, 3 in Florence and 3 in Venice", "then Hakone for 1": numbers without the word for days."""
+    text = scene.message.text
+    found = []
+    for city in cities:
+        match = _BARE_BEFORE.search(text[max(0, city.start - 12) : city.start]) or _BARE_AFTER.match(text, city.end)
+        value = parse_number(next(group for group in match.groups() if group)) if match else None
+        if value:
+            found.append((city, int(value)))
+    if sure or len(found) > 1:
+        for city, days in found:
+            city.days = days
 
 
 def _for_each(scene: Scene, duration: Duration, cities: list[City]) -> bool:
-    if len(cities) < 2 and len(scene.trip.destinations) < 2:
+    if len({city.id for city in cities}) < 2 and len(scene.trip.destinations) < 2:
         return False
     left = scene.message.folded[max(0, duration.start - 12) : duration.start]
     return bool(_EACH.search(left)) or bool(_EACH_AFTER.match(scene.message.folded, duration.end))
@@ -161,7 +186,7 @@ def _is_list(scene: Scene, cities: list[City], pair: tuple[City, Duration]) -> b
     return False
 
 
-def _as_change(scene: Scene, wanted: list[City], refused: list[City], durations: list[Duration]) -> Patch:
+def _as_change(scene: Scene, wanted: list[City], refused: list[City]) -> Patch:
     present = scene.trip.destinations
     gone = [c for c in refused if any(c.id == d.id for d in present)]
     if not present:
@@ -181,7 +206,7 @@ def _as_change(scene: Scene, wanted: list[City], refused: list[City], durations:
 def _anew(wanted: list[City]) -> Patch:
     if not wanted:
         return {}
-    wishes = [_wish(city) for city in wanted]
+    wishes = [{"name": city.name, "days": city.days} for city in wanted]
     patch: Patch = {"destinations": wishes}
     if any(city.nights is not None for city in wanted):
         patch |= _nights(wanted, wishes)
@@ -241,4 +266,4 @@ def _in(city: City, present: list[TripDestination]) -> bool:
 
 
 def _wish(city: City) -> Patch:
-    return {"name": city.name, "days": city.days}
+    return {"name": city.name, "days": city.days or city.nights or (city.change if city.change > 0 else None)}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from planner.numbers import find_numbers
-from planner.offline.message import Message
+from planner.offline.message import BLANK, Message
 
 _UNIT = re.compile(
     r"(?:\s|个|整|-|多|full|whole|more|extra|additional|further|nice|solid|glorious)*"
@@ -21,7 +21,7 @@ _WORDED = re.compile(
     r"|(?P<half>半个月)|(?P<long>\blong weekend\b)|(?P<weekend>周末(?!愉快)|礼拜末|\bweekend\b)|(?P<trip>一日游|一天游|day ?trip\b|当天来回|当天往返)"
 )
 _NOT_A_LENGTH_BEFORE = re.compile(
-    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那)\s*$|(?:\bday|\bdays|first|last|final|every|per|next|other|past|previous|remaining|opening|initial|/)\s*$"
+    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那)\s*$|(?:\bday|first|last|final|every|per|next|other|past|previous|remaining|opening|initial|/)\s*$"
 )
 _NOT_A_LENGTH_AFTER = re.compile(
     r"\s*(?:之?前|之?后(?!面)|以后|内|以内|左右出发|ago|later|before|in advance|from now|ahead|prior|旅馆|酒店|old\b|earlier|的票)"
@@ -74,6 +74,8 @@ def _numbered(message: Message) -> Iterator[Duration]:
         if _NOT_A_LENGTH_BEFORE.search(left) or _NOT_A_LENGTH_AFTER.match(text, unit.end()):
             continue
         value = _in_days(number.high or number.value, unit.lastgroup or "days")
+        if value == 1 and left.endswith(BLANK):  # "400一晚" is a price for a night
+            continue
         if value is None:
             continue
         kind: Literal["days", "nights"] = "nights" if unit.lastgroup == "nights" else "days"
@@ -102,7 +104,7 @@ def _worded(message: Message) -> Iterator[Duration]:
             yield Duration(2, "days", *match.span(), vague=True)
         elif match["count"] != "half a":
             left = text[max(0, match.start() - 40) : match.start()]
-            if _NOT_A_LENGTH_AFTER.match(text, match.end()) or re.search(r"\b(?:once|twice|times|per|\d|what)\s*$", left):
+            if left.rstrip().endswith(BLANK) or _NOT_A_LENGTH_AFTER.match(text, match.end()) or re.search(r"\b(?:once|twice|times|per|\d|what)\s*$", left):
                 continue
             value = {"week": 7, "fortnight": 14, "month": 30}.get(match["unit"], 1)
             kind: Literal["days", "nights"] = "nights" if match["unit"] == "night" else "days"

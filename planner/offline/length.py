@@ -7,10 +7,16 @@ import re
 from planner.offline.durations import Duration
 from planner.offline.scene import Patch, Scene
 
+_REPLACES = re.compile(r"(?:改成|改为|换成|缩短到|缩短为|缩到|减到|变成|而是|应该是|是|到|成)\s*$|\b(?:to|make it|instead|actually|i mean|but|rather)\s*(?:only |just )?$")
 _DROP_DAY = re.compile(
     r"(?:去掉|删掉|删除|砍掉|取消|拿掉|不要|删了|减掉)(?:第[一二三四五六七八九十0-9]+天|最后一?天|第一天)(?!的)|(?:第[一二三四五六七八九十0-9]+天|最后一天)(?:不要了|不去了|去掉|删掉|取消(?!.)|砍掉)"
     r"|\b(?:drop|remove|delete|cut|cancel|skip) (?:the )?(?:last|first|final|second|third|fourth|fifth|\d(?:st|nd|rd|th)) day\b|\b(?:drop|remove|delete|cut|cancel) day (?:\d+|one|two|three|four|five)\b"
 )
+
+
+def _replaces(scene: Scene, duration: Duration) -> bool:
+    """Of two lengths the longer is the trip's, unless the later one corrects it."""
+    return bool(_REPLACES.search(scene.message.folded[max(0, duration.start - 12) : duration.start]))
 
 
 def read_length(scene: Scene, durations: list[Duration]) -> Patch:
@@ -25,7 +31,7 @@ def read_length(scene: Scene, durations: list[Duration]) -> Patch:
             change = duration.change * duration.value
             if patch.get("days_change") != change:
                 patch["days_change"] = patch.get("days_change", 0) + change
-        else:
+        elif duration.kind not in patch or duration.value > patch[duration.kind] or _replaces(scene, duration):
             patch[duration.kind] = duration.value
     if "days" in patch:
         patch.pop("days_change", None)

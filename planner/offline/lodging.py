@@ -118,7 +118,7 @@ def _read_named_level(scene: Scene, patch: Patch) -> None:
     message = scene.message
     for hit in list(_LEVELS.find(scene.text)):
         attitude = stance(message, hit.start, hit.end)
-        if attitude == "want":
+        if attitude != "refuse":
             patch["hotel_level"] = hit.tag
             message.claim(hit.start, hit.end)
         elif scene.trip.hotel_level == hit.tag:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from planner.numbers import find_numbers
 from planner.offline.scene import Patch, Scene
+from planner.offline.stance import left_of, right_of
 from planner.offline.vocabulary.people import ADULTS, ALONE, ANYONE, CHILDREN, COMPANIONS, COUPLES, SENIORS
 
 
@@ -17,7 +18,7 @@ def _any_of(words: tuple[str, ...]) -> str:
     return "|".join(part for part in (rf"(?:{latin})s?(?![a-z])" if latin else "", other) if part)
 
 
-_COUNTER = r"(?:\s|个|位|名|多|口|小|-)*"
+_COUNTER = r"(?:\s|个|位|名|多|口|小|-|more|extra|other|additional|young|little|small|elderly)*"
 _UNIT = re.compile(
     rf"{_COUNTER}(?:(?P<adults>{_any_of(ADULTS)})(?!概|约|学|理|阪|概|巴|床|连)|(?P<seniors>{_any_of(SENIORS)})(?!城|街|师|虎|板|君|挝)"
     rf"|(?P<children>{_any_of(CHILDREN)})(?!时|镇|吃|众|路|七|区|院|面|费|说|心)|(?P<anyone>{_any_of(ANYONE)})(?!均|民币|民|间|文|次|气|字|床))"
@@ -32,7 +33,9 @@ _AMONG = re.compile(r"其中|包括|包含|含|including|of (?:whom|which|them)|
 _SELF = re.compile(r"我|带|和|跟|陪|俺|with|\bmy\b|\bi\b|\bme\b|\bour\b|taking|bring")
 _MORE = re.compile(r"再加|多加?|增加|又多|再来|新增|也(?:要|想)?(?:一起|跟|来|去)|加入|加上|\b(?:one more|another|also (?:coming|joining)|joins?|joining|extra|is coming|are coming|come too|comes? along|will join|additional)\b")
 _FEWER = re.compile(r"不(?:去|来|能去|能来|跟|参加)了?|去不了|来不了|少(?:了)?(?:一)?个?|减少|(?:can't|cannot|won't|isn't|not|no longer|aren't) (?:be )?(?:come|coming|make it|join|joining|going)|dropped out|drops out|bailed|less\b|fewer")
-_HONEY = re.compile(r"蜜月|honeymoon|newlyweds")
+_JOINED = re.compile(r"\s*(?:,|，)?\s*(?:带|和|跟|加|外加|再加|还有|with|plus|and (?:my|our|two|a|three))")
+_CUE_BEFORE = re.compile(r"(?:带着?|带上|和|跟|陪着?|与|同|给|、|及|加|还有|领着|携|一家|接|让|成员有|:|：)(?:我们?|咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]+个?|双方|小|好|最好的?|几个|大学|年迈的?)*$|\b(?:with|and|plus|bring(?:ing)?|tak(?:e|ing)|for|join(?:ed|ing)? by|including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|\s)*$")
+_CUE_AFTER = re.compile(r"(?:们|家)?(?:一起|一块|也|同行|要去|想去|去|出国|旅行|旅游|出游|出门|过去|陪我|跟我|和我|一家|俩|第一次|还有|、|和|跟)|(?: \w+){0,2},? (?:and (?:i|me|my|our)\b|& i\b|to\b|is coming|are coming|will join|joins|wants?|would|love to|come|also)")
 
 
 @dataclass
@@ -46,7 +49,8 @@ class _Party:
     couple: bool = False
     alone: bool = False
     related_adults: int = 0
-    related_spouse: bool = False
+    joined: bool = False
+    """Whether others come on top of the number of people: "我们两个人带爸妈"."""
 
     @property
     def empty(self) -> bool:
@@ -79,7 +83,7 @@ def _changed(scene: Scene) -> Patch | None:
         return None
     party = _Party()
     _count_numbers(scene, party)
-    _count_words(scene, party)
+    _count_words(scene, party, everyone=True)
     if party.empty:
         return None
     sign = 1 if more and not _FEWER.search(scene.text) else -1
@@ -149,27 +153,54 @@ def _count_numbers(scene: Scene, party: _Party) -> None:
             party.children = (party.children or 0) + count
         elif party.anyone is None or not _AMONG.search(scene.message.folded):
             party.anyone = count
+            party.joined = bool(_JOINED.match(scene.message.folded, unit.end()))
 
 
 def _ordinal(text: str, start: int) -> bool:
     return text[max(0, start - 1) : start] in ("第", "每", "/") or text[max(0, start - 3) : start] == "per"
 
 
-def _count_words(scene: Scene, party: _Party) -> None:
+def _count_words(scene: Scene, party: _Party, *, everyone: bool = False) -> None:
     message = scene.message
     for match in message.take(_COUPLE):
         party.couple = True
+    several = party.children is not None
     for match in message.take(_COMPANION):
+        if not everyone and not _comes_along(scene, match):
+            continue
         word = match.group()
         adults, children = COMPANIONS.get(word) or COMPANIONS.get(word.removesuffix("s")) or (0, 0)
         count = _count_before(message.folded, match.start())
         if count is None and word.endswith("s") and word not in COMPANIONS:
             count = 2
+        if adults and count and count > 1 and not _cue_of_self(message.folded[: match.start()]):
+            party.anyone = count * adults
+            continue
         party.related_adults += adults * (count or 1)
-        if children:
+        if children and not several:
             party.children = (party.children or 0) + children * (count or 1)
     if _ALONE.search(scene.text):
         party.alone = True
+
+
+_TRAIT = re.compile(r"(?:们)?(?:也|都|又|还|很|比较|特别|非常)?(?:不|吃|对|喜欢|爱|腿|身体|年纪|怕|有|是|过敏|今年|只|信|叫|晕|刚|走)|s? (?:is a|is an|is allergic|are allergic|has|have|doesn't|don't|does|loves?|likes?|can't|cannot|needs?|hates?|prefers?|eats?|gets?|is (?:vegan|vegetarian|afraid|scared|not))\b")
+
+
+def _comes_along(scene: Scene, match: re.Match[str]) -> bool:
+    """A relation counts when the sentence takes the person along; "my sister is a vegetarian" does not."""
+    left, right = left_of(scene.message, match.start()), right_of(scene.message, match.end())
+    if _CUE_BEFORE.search(left):
+        return True
+    if _TRAIT.match(right):
+        return False
+    if _CUE_AFTER.match(right):
+        return True
+    return not left.strip() and bool(re.search(r"我陪|我带|陪他们|带他们|陪[她他]|with (?:them|her|him)", scene.message.folded))
+
+
+def _cue_of_self(left: str) -> bool:
+    """Whether the number before the relation leaves out the speaker: "和四个朋友" are five, "四个朋友一起" four."""
+    return bool(re.search(r"(?:和|跟|带着?|陪|与|同|加|给|、|有)(?:我的?)?(?:[一两二三四五六七八九十0-9]+个?位?)?(?:好)?$|\b(?:with|and|plus|bring|taking|for|by|me|my|our|of)\s*(?:my|our|\s|\d+|two|three|four|five|six|old|good|best|close)*$", left))
 
 
 _COUNT_BEFORE = re.compile(r"(?P<count>[一两二俩三四五六七八九十0-9]+|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|名|\s|小|close|young|little|old|elderly|small|best|good)*$")
@@ -191,9 +222,9 @@ def _total(party: _Party, *, among: bool, alone_with: bool, scene: Scene) -> Pat
         adults: int | None = party.adults + party.seniors
     elif party.anyone is not None:
         adults = party.anyone - (children or 0) if among else party.anyone
-        if not among:
+        if party.joined and not among:
             adults += party.seniors
-        if re.search(r"带|和|跟|with", scene.message.folded) and party.related_adults and not among:
+        if party.joined and party.related_adults and not among:
             adults += party.related_adults
     elif party.couple:
         adults = 2 + party.seniors + max(0, party.related_adults - 1 if _spouse(scene) else party.related_adults)

@@ -13,6 +13,7 @@ from typing import Any
 from agents.places.facts import Facts, Mention
 from planner.offline.asking import take_questions
 from planner.offline.bare import read_bare_number
+from planner.offline.common_words import COMMON_WORDS
 from planner.offline.cities import read_cities
 from planner.offline.corrections import blank_taken_back, overruled_before
 from planner.offline.day_wishes import read_day_wishes
@@ -84,11 +85,19 @@ def _shortened(text: str) -> str:
 
 def _names(message: Message, trip: Trip, facts: Facts) -> tuple[Sequence[Mention], Sequence[Mention]]:
     """Cities and countries named; then sights of those cities and of the trip's."""
-    cities = [m for m in facts.mentions(message.raw) if m.kind in ("destination", "country")]
+    cities = [m for m in facts.mentions(message.raw) if m.kind in ("destination", "country") and not _common(message, m)]
     within = dict.fromkeys([*(d.id for d in trip.destinations), *(m.id for m in cities if m.kind == "destination")])
     mentions = facts.mentions(message.raw, within=tuple(within)) if within else ()
     sights = [m for m in mentions if m.kind == "attraction"]
     return [city for city in cities if not _inside_a_sight(city, sights, cities, trip)], sights
+
+
+def _common(message: Message, mention: Mention) -> bool:
+    """A word with a meaning of its own is no misspelt city: "parks" is not Paris."""
+    words = message.folded[mention.start : mention.end]
+    if message.raw[mention.start : mention.end] == "us":
+        return True
+    return not mention.exact and (words in COMMON_WORDS or words.rstrip("s") in COMMON_WORDS)
 
 
 def _inside_a_sight(city: Mention, sights: Sequence[Mention], cities: Sequence[Mention], trip: Trip) -> bool:
@@ -97,7 +106,7 @@ def _inside_a_sight(city: Mention, sights: Sequence[Mention], cities: Sequence[M
     if not holders:
         return False
     if any((s.start, s.end) == (city.start, city.end) for s in holders):
-        return bool(trip.destinations)
+        return bool(trip.destinations) or any(other.id == city.id and other is not city for other in cities)
     return bool(trip.destinations) or any(other.id == city.id and other is not city for other in cities)
 
 

@@ -42,7 +42,7 @@ _ADD = re.compile(
 _ADD_AFTER = re.compile(r"(?:也|也要|也想|也可以|也得|都要|也一起)?(?:加上|加进来|加进去|加进行程|也去|也加|一起去|也玩|也安排|也走一趟|也要去|也想去)|,? (?:too|as well|also)\b|(?: for)?(?: (?:a|an|one|two|three|\d+)(?: (?:more )?(?:days?|nights?)))?,? (?:to (?:the|my|our) (?:trip|itinerary|plan|route|end)|at the end|afterwards?|after that|on the way|too|as well)\b")
 _NEW = re.compile(r"(?:改去|改成去|换成去|改到|换去|改为去|换到|换成|改成|换|改|变成|不如去|还是去|直接去|干脆去|要不去|换作|改为|决定去|变更为|改飞|替换为|换做)(?:了|到)?\s*$|\b(?:change (?:it |the (?:destination|trip|city|plan) )?to|switch(?: it)? to|instead go to|go to|rather go to|make (?:it|that)|let's (?:do|go to|go for|try)|how about|what about|swap (?:it )?(?:for|to)|move (?:it )?to|replace (?:it )?with|with|rather|prefer|to)\s*$")
 _NEW_AFTER = re.compile(r",? (?:instead|rather)\b|吧$|算了$")
-_SWAPPED_AFTER = re.compile(r"(?:那[一几]?[站天段]|这[一几]?[站天段]|的行程|部分)?(?:改成|换成|替换成|替换为|改为|换做|换为|变成|换到|改去|换去)|,? (?:to be )?(?:replaced|swapped) (?:with|by|for)\b| for (?=\w)")
+_SWAPPED_AFTER = re.compile(r"(?:那[一几]?[站天段]|这[一几]?[站天段]|的行程|部分)?(?:改成|换成|替换成|替换为|改为|换做|换为|变成|换到|改去|换去)(?![0-9]|[一二两三四五六七八九十半]+个?(?:天|日|晚|周))|,? (?:to be )?(?:replaced|swapped) (?:with|by|for)\b| for (?=\w)")
 _SWAPPED_BEFORE = re.compile(r"\b(?:instead of|rather than|in place of|replace|swap(?: out)?|substitute|switch(?: out)?|exchange|trade|change)\s*$|(?:代替|替代|取代)$")
 _SWAPPED_FOR = re.compile(r" (?:with|for|to|by)\b")
 

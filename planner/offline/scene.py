@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from agents.places.facts import Facts, Mention
-from planner.offline.message import Message
+from planner.offline.message import BLANK, Message
 from planner.trip import Trip
 
 Patch = dict[str, Any]
@@ -41,6 +41,14 @@ class Scene:
     def bare(self) -> str:
         """The folded text as typed, without spaces and marks at its ends."""
         return self.message.folded.strip(" \n\t,。.!?;:~…、")
+
+    @property
+    def without_names(self) -> str:
+        """The text without the names of cities and sights, some of which hold a numeral or a currency (香格里拉)."""
+        text = self.message.text
+        for mention in (*self.cities, *self.sights):
+            text = text[: mention.start] + BLANK * (mention.end - mention.start) + text[mention.end :]
+        return text
 
     def named(self, *, fresh: bool = True) -> bool:
         """Whether the message names a city or country."""

@@ -76,6 +76,8 @@ def _known(scene: Scene) -> Iterator[_Named]:
     for mention in scene.sights:
         if scene.text[mention.start : mention.end] != message.folded[mention.start : mention.end]:
             continue
+        if any(lexicon.tag(message.folded[mention.start : mention.end]) for lexicon in _COMMON[1:]):
+            continue
         attitude = stance(message, mention.start, mention.end)
         if attitude == "want" and _swapped_out(scene, mention.start, mention.end):
             attitude = "refuse"
@@ -89,6 +91,8 @@ def _in_passing(scene: Scene, start: int, end: int) -> bool:
     left, right = left_of(scene.message, start), right_of(scene.message, end)
     near = re.search(r"(?:住|酒店|民宿|住宿|离|靠近|near|close to|around|next to|by)\s*(?:在|的|the)?\s*$", left) or re.match(r"(?:附近|旁边|周边)?(?:的)?(?:住|酒店|民宿)|附近住", right)
     lodging = re.search(r"住|酒店|民宿|宾馆|hotel|stay|room|hostel|airbnb", left + right)
+    if re.match(r"附近的?(?!走|逛|玩|转|吃)|旁边的|周边的", right):
+        return True
     seen = re.search(r"(?:去过|看过|玩过|逛过)$|\b(?:been to|already (?:seen|visited)|seen)(?: the)? ?$", left) or re.match(r"(?:我们?|已经|都|以前|上次|之前)*(?:去过|看过|玩过|逛过)", right)
     return bool(near and lodging) or bool(seen)
 
@@ -176,12 +180,18 @@ def _one(scene: Scene, start: int, end: int, attitude: Stance, *, needs_end: boo
         return
     if words.isascii() or any(lexicon.tag(words) for lexicon in _COMMON):
         return
-    if needs_end and not re.search(_PLACE_END + "$", words):
+    if needs_end and (not re.search(_PLACE_END + "$", words) or len(_without_common(words)) < 2):
         return
     if not needs_end and any(words in lexicon for lexicon in _COMMON) and not re.search(_PLACE_END + "$", words):
         return
     scene.message.claim(start, end)
     yield _Named(scene.message.quote(start, end), start, end, attitude)
+
+
+def _without_common(words: str) -> str:
+    """The words less those for things in general: of "滑雪泡温泉" nothing is left, so it is no name."""
+    hits = [hit for lexicon in _COMMON[:2] for hit in lexicon.find(words)]
+    return "".join(c for i, c in enumerate(words) if not any(hit.start <= i < hit.end for hit in hits))
 
 
 def _unknown_en(scene: Scene) -> Iterator[_Named]:

@@ -38,8 +38,8 @@ _RESTART = re.compile(
 
 _REFUSED_AFTER = re.compile(
     r"(?:什么的|之类的|啥的)?(?:我|我们|就|都|也|还是|今天|这次|了|,|，| )*"
-    r"(?:不要|不去|不想|不用|算了|取消|去掉|删掉|删了|不看|不吃|免了|不行|不喜欢|不感兴趣|没兴趣|没(?:什么|啥)兴趣|不太感兴趣|过敏|不考虑|就不|别安排|跳过|太无聊|没意思|不能吃|吃不了|不安排|别去|免谈)"
-    r"|'?s?,? (?:is|are|was|were|isn't|aren't)? ?(?:out\b|not (?:for|my|our|needed|necessary|interesting)|boring|off the (?:list|table)|can go\b|allergy|no longer needed)"
+    r"(?:可以不去|可以不看|可不去|不要|不去|不想|不用|算了|取消|去掉|删掉|删了|不看|不吃|免了|不行|不喜欢|不感兴趣|没兴趣|没(?:什么|啥)兴趣|不太感兴趣|过敏|不考虑|就不|别安排|跳过|太无聊|没意思|不能吃|吃不了|不安排|别去|免谈|太多了|有点多|太多|去过了)"
+    r"|(?:'s|,? (?:is|are|was|were)) (?:out\b|not (?:for|my|our|needed|necessary|interesting)|boring|off the (?:list|table)|no longer needed)|(?:,? can go| allergy)\b"
 )
 
 _RELAX_BEFORE = re.compile(
@@ -73,11 +73,11 @@ def right_of(message: Message, end: int) -> str:
 def stance(message: Message, start: int, end: int) -> Stance:
     """How the clause speaks of `start:end`: wanted unless it is refused, or allowed again ("可以吃辣了")."""
     left, right = _NOT_A_REFUSAL.sub("", left_of(message, start)), right_of(message, end)
+    if _REFUSED_AFTER.match(right):
+        return "refuse"
     if _allowed_again(left, right):
         return "relax"
-    if _refused(left):
-        return "refuse"
-    return "refuse" if _REFUSED_AFTER.match(right) else "want"
+    return "refuse" if _refused(left) else "want"
 
 
 def _allowed_again(left: str, right: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from planner.offline.lexicon import Hit, Lexicon
+from planner.offline.message import BLANK
 from planner.offline.scene import Patch, Scene, add
 from planner.offline.stance import left_of, right_of, stance
 from planner.offline.vocabulary.food import CUISINES, DIETS, REFUSABLE
@@ -13,7 +14,7 @@ from planner.offline.vocabulary.interests import INTERESTS, MORE_THAN_A_TASTE
 _DIETS, _REFUSABLE = Lexicon(DIETS), Lexicon(REFUSABLE)
 _CUISINES, _INTERESTS = Lexicon(CUISINES), Lexicon(INTERESTS)
 
-_LOVES_SPICY = re.compile(r"无辣不欢|(?:爱|喜欢|能|想)吃(?:很)?辣|嗜辣|重口味|\b(?:love|like|enjoy)s? (?:it )?(?:spicy|hot) food")
+_LOVES_SPICY = re.compile(r"无辣不欢|(?<![不太么])(?:爱|喜欢|能|想)吃(?:很)?辣|嗜辣|重口味|\b(?:love|like|enjoy)s? (?:it )?(?:spicy|hot) food")
 _LIKING = re.compile(
     r"喜欢|爱|想|感兴趣|为主|主要|偏好|希望|要|看|逛|安排|体验|多|\b(?:love|like|enjoy|into|interested|keen|want|prefer|fans?|mostly|focus|lots|plenty|see|for)\b"
 )
@@ -85,6 +86,8 @@ def _read_cuisines(scene: Scene, patch: Patch) -> None:
         if _NOT_FOOD_AFTER.match(right) or (adjective and not _EATING.search(left + right)):
             continue
         attitude = stance(message, hit.start, hit.end)
+        if hit.tag == "street_food" and attitude != "refuse":
+            add(patch, "add_interests", "food")
         message.claim(hit.start, hit.end)
         if attitude != "refuse":
             add(patch, "add_cuisines", hit.tag)
@@ -118,6 +121,8 @@ def _is_interest(scene: Scene, hit: Hit) -> bool:
     left, right = left_of(message, hit.start), right_of(message, hit.end)
     word = message.folded[hit.start : hit.end]
     if re.match(r" ?(?:room|rooms|房|酒店|hotel|民宿|客栈)", right) or (word == "art" and re.search(r"state of the $", left)):
+        return False
+    if word == "food" and scene.text[: hit.start].rstrip().endswith(BLANK):
         return False
     if word == "海边" or hit.tag not in MORE_THAN_A_TASTE:
         return True

@@ -36,6 +36,8 @@ def read_transport(scene: Scene) -> Patch:
         elif attitude == "want":
             patch["transport"] = hit.tag
         message.claim(hit.start, hit.end)
+    if "transport" not in patch and any(message.folded[max(0, m.start - 1) : m.start] == "飞" for m in scene.cities):
+        patch["transport"] = "flight"
     if patch.get("transport") in patch.get("add_transport_avoid", []):
         del patch["transport"]
     return patch

@@ -22,6 +22,8 @@ _EN = re.compile(
     r"\b(?:trips? to|travel(?:ing|ling)? to|go(?:ing)? to|fly(?:ing)? to|visit(?:ing)?|days? in|nights? in|week in|weekend in|holiday (?:in|to)|vacation (?:in|to)|itinerary for|tour of|explore|heading to|head to|getaway (?:in|to)|honeymoon in|plan for|change (?:it |the destination )?to|switch to|destination:?(?: is)?|city break in)"
     r" (?:the (?:city|town|island) of )?(?P<name>[a-z][\w'\-]+(?: [a-z][\w'\-]+){0,3})"
 )
+_CHANGING = re.compile(r"改去|换成|改成去|目的地|\b(?:change|switch|instead)\b")
+_SIGHT = re.compile(r"(?:路|街|巷|公园|馆|寺|庙|塔|宫|桥|园|广场|市场|楼|院|堂)$")
 _STOP = re.compile(
     r"玩|旅游|旅行|哪|什么|出去|外地|国外|国内|地方|散心|度假|转转|走走|看看|酒店|行程|计划|一下|一个|一趟|城市|周边|附近|朋友|老婆|孩子|我|你|他|她|这|那|好|吃|住|天|日|月|号|想|要|不|就|的|是|有|和|跟|带|给|便宜|预算|"
     r"时候|机场|车站|高铁|飞机|火车|出发|回来|人|周末|假期|放假|国庆|春节|元旦|五一|十一|清明|中秋|圣诞|多少|几|海边|里|个|去|再|到|次|第|最|攻略|路线|安排|规划|旅程|蜜月|亲子|毕业|方案|大概|每|下周|上午|下午|晚上|早上|中午"
@@ -45,11 +47,12 @@ class UnknownCity:
 
 def unknown_city(scene: Scene) -> UnknownCity | None:
     """The first name that stands where a destination stands and is nothing else; verbatim."""
-    changing = bool(re.search(r"改去|换成|改成去|目的地|change|switch|instead", scene.text))
-    if scene.trip.destinations and not changing:
+    if scene.trip.destinations and not _CHANGING.search(scene.text):
         return None
     for match in _ZH.finditer(scene.text):
         group = "name" if match["name"] else "bare"
+        if scene.trip.destinations and (not _CHANGING.search(match.group()) or _SIGHT.search(match[group])):
+            continue
         if not _STOP.search(match[group]) and match[group] not in _INTERESTS:
             return UnknownCity(scene.message.quote(*match.span(group)), *match.span(group), "stay")
     for match in _EN.finditer(scene.text):

@@ -27,7 +27,7 @@ _SHIFT_EN = re.compile(
 
 def read_when(scene: Scene) -> Patch:
     patch = _shifted(scene)
-    for mention in find_dates(scene.text, scene.today):
+    for mention in find_dates(scene.without_names, scene.today):
         if _NOT_A_WISH.search(left_of(scene.message, mention.start)):
             continue
         scene.message.claim(mention.start, mention.end)
@@ -37,6 +37,8 @@ def read_when(scene: Scene) -> Patch:
 
 def _note(scene: Scene, patch: Patch, mention: DateMention) -> None:
     words = scene.message.quote(mention.start, mention.end)
+    if mention.kind == "weekend" and scene.trip.days is None:
+        patch["days"] = 2
     if mention.kind == "range" and mention.start_date and mention.end_date:
         patch["start"], patch["end"] = mention.start_date.isoformat(), mention.end_date.isoformat()
     elif _is_end(scene, mention):

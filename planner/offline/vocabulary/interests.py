@@ -57,7 +57,7 @@ INTERESTS: dict[str, tuple[str, ...]] = {
     "nightlife": ("nightlife", "bar", "club", "clubbing", "pub", "酒吧", "夜生活", "夜店", "蹦迪", "night life", "party", "泡吧", "livehouse"),
     "nightview": ("night view", "夜景", "skyline", "看夜景", "city lights"),
     "view": ("viewpoint", "view", "观景", "观景台", "lookout", "观光", "sightseeing", "景点"),
-    "photo": ("photography", "photo", "拍照", "摄影", "打卡", "出片", "instagram", "instagrammable", "photo spot", "网红", "网红打卡", "拍美照", "旅拍", "photograph", "网红景点", "picture taking"),
+    "photo": ("photography", "photo", "拍照", "摄影", "打卡", "出片", "instagram", "instagrammable", "photo spot", "网红", "网红打卡", "拍美照", "旅拍", "photograph", "网红景点", "picture taking", "拍人文", "拍风景", "拍风光", "拍片", "拍星空", "想拍"),
     "sunset": ("sunset", "日落", "看日落", "夕阳"),
     "sunrise": ("sunrise", "日出", "看日出"),
     "themepark": (

@@ -6,7 +6,7 @@ LEVELS: dict[str, tuple[str, ...]] = {
         "住得便宜", "省钱的酒店", "穷游", "学生党", "特种兵穷游", "预算有限", "省钱", "省着花", "能省就省", "如家", "汉庭", "7天酒店", "便宜的民宿", "背包客", "住宿从简", "酒店便宜", "住便宜", "住的便宜", "旅馆就行",
         "budget hotel", "cheap hotel", "hostel", "backpacker", "backpacking", "cheap place to stay", "cheap accommodation", "budget accommodation", "on a shoestring", "shoestring",
         "inexpensive hotel", "affordable hotel", "budget friendly", "guesthouse", "guest house", "motel", "low cost", "two star", "2 star", "2-star", "basic hotel", "on a tight budget", "tight budget", "cheap stay", "budget stay",
-        "cheap place", "economy hotel", "budget trip", "low budget", "student budget", "cheap and cheerful", "cheap room", "budget lodging", "cheap lodging", "dirt cheap",
+        "cheap place", "economy hotel", "budget trip", "low budget", "student budget", "cheap and cheerful", "cheap room", "budget lodging", "cheap lodging", "dirt cheap", "keep it cheap", "on the cheap", "keep costs down", "cheap as possible", "save money",
     ),
     "mid": (
         "舒适型", "中档", "中等", "三星", "3星", "普通酒店", "中端", "舒适酒店", "商务酒店", "舒适的酒店", "一般的酒店", "不用太好的酒店", "中档酒店", "中等酒店", "酒店中等", "干净舒适", "三星级", "干净就行", "干净就好",
