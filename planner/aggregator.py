@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
 from agents.places.facts import Facts
@@ -18,7 +17,7 @@ from planner.prose import write_lead
 from planner.reply import reply_message, say
 from planner.state import PlannerState
 from planner.trip import Trip
-from planner.versions import save_version
+from planner.versions import save_version, thread_of
 
 
 @dataclass(frozen=True)
@@ -28,7 +27,7 @@ class Aggregator:
     models: Models
     facts: Facts
 
-    def __call__(self, state: PlannerState, config: RunnableConfig, runtime: Runtime[None]) -> dict[str, Any]:
+    def __call__(self, state: PlannerState, *, runtime: Runtime[None]) -> dict[str, Any]:
         turn, trip = state["turn"], Trip.model_validate(state["trip"])
         before = Itinerary.model_validate(state["itinerary"]) if state.get("itinerary") else None
         trip_before = Trip.model_validate(turn.get("trip_before") or {})
@@ -47,7 +46,7 @@ class Aggregator:
         }
         save_version(
             runtime.store,
-            config["configurable"]["thread_id"],
+            thread_of(runtime),
             turn["id"],
             parent=state.get("version"),
             values={"turn": turn["number"], "trip": state["trip"], "reports": state["reports"], **plan},

@@ -55,7 +55,8 @@ def build_graph(
     graph.add_node("aggregator", Aggregator(models, facts))
     graph.add_edge(START, "supervisor")
     for agent in AGENTS:
-        graph.add_node(agent.name, agent_node(agent, facts, models.agents))
+        # langgraph's types know nodes that take the state; this one takes what its Send carries.
+        graph.add_node(agent.name, agent_node(agent, facts, models.agents))  # type: ignore[call-overload]
         graph.add_edge(agent.name, "aggregator")
     graph.add_edge("aggregator", END)
     return graph.compile(checkpointer=saver, store=store)

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from langchain_core.messages import AIMessage, AnyMessage
-from langchain_core.runnables import RunnableConfig
 from langgraph.config import get_stream_writer
 from langgraph.graph import END
 from langgraph.runtime import Runtime
@@ -33,7 +32,7 @@ from planner.state import PlannerState
 from planner.summary import CountTokens
 from planner.trip import Language, Trip
 from planner.understanding import understand, understanding_prompt
-from planner.versions import previous_version
+from planner.versions import previous_version, thread_of
 
 Next = Literal["route", "hotel", "food", "info", "aggregator", "__end__"]
 
@@ -48,7 +47,7 @@ class Supervisor:
     clock: Callable[[], dt.date]
     forecast: bool = False
 
-    def __call__(self, state: PlannerState, config: RunnableConfig, runtime: Runtime[None]) -> Command[Next]:
+    def __call__(self, state: PlannerState, *, runtime: Runtime[None]) -> Command[Next]:
         turn = this_turn(state, self.clock)
         today = dt.date.fromisoformat(turn["today"])
         trip = Trip.model_validate(state.get("trip") or {})
@@ -59,7 +58,7 @@ class Supervisor:
         prompt = understanding_prompt(view.messages, trip, state.get("itinerary"), today)
         update = self._remembered(state, turn, view, prompt)
         if turn.get("request") == "undo":
-            return self._undo(state, update, trip, config, runtime)
+            return self._undo(state, update, trip, runtime)
         understanding = understand(self.models.chat, prompt)
         trip = self._in_language(trip, understanding.message_language)
 
@@ -69,7 +68,7 @@ class Supervisor:
             case "question":
                 return self._answer(state, update, trip, understanding.question or PlanQuestion())
             case "undo":
-                return self._undo(state, update, trip, config, runtime)
+                return self._undo(state, update, trip, runtime)
             case "chat":
                 return _reply(update, "chat", trip, greet(trip.language, offline=self.models.offline))
 
@@ -117,9 +116,8 @@ class Supervisor:
             "notes": [note_words(note, trip.language) for note in revision.notes],
         }
         sends = [Send(agent, tasks[agent].model_dump(mode="json")) for agent in agents]
-        return Command(
-            update={**update, "trip": trip.model_dump(mode="json"), "turn": turn}, goto=sends or "aggregator"
-        )
+        goto: Sequence[Send | Next] = sends or ["aggregator"]
+        return Command(update={**update, "trip": trip.model_dump(mode="json"), "turn": turn}, goto=goto)
 
     def _answer(self, state: PlannerState, update: dict[str, Any], trip: Trip, question: PlanQuestion) -> Command[Next]:
         itinerary = state.get("itinerary")
@@ -132,11 +130,9 @@ class Supervisor:
         )
         return _reply(update, "answer", trip, text)
 
-    def _undo(
-        self, state: PlannerState, update: dict[str, Any], trip: Trip, config: RunnableConfig, runtime: Runtime[None]
-    ) -> Command[Next]:
+    def _undo(self, state: PlannerState, update: dict[str, Any], trip: Trip, runtime: Runtime[None]) -> Command[Next]:
         """Back to the plan before the one on hand, exactly as it was; can be repeated down to the first plan."""
-        plan = previous_version(runtime.store, config["configurable"]["thread_id"], state.get("version"))
+        plan = previous_version(runtime.store, thread_of(runtime), state.get("version"))
         if plan is None:
             return _reply(update, "undo", trip, nothing_to_undo(trip.language))
         restored = Trip.model_validate({**plan["trip"], "language": trip.language})

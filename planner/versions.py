@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from langgraph.runtime import Runtime
 from langgraph.store.base import BaseStore, SearchItem
 from pydantic import BaseModel
 
@@ -29,6 +30,11 @@ class Version(BaseModel):
     turn: int
     title: str
     current: bool = False
+
+
+def thread_of(runtime: Runtime[None]) -> str:
+    """The conversation that a node runs for; empty when the graph runs without a saver."""
+    return (runtime.execution_info and runtime.execution_info.thread_id) or ""
 
 
 def save_version(
