@@ -18,27 +18,33 @@ _NOTE_EN = re.compile(r" \(.*\)$")
 _NOTE_ZH = re.compile(r"（.*）$")
 
 
-def holidays(country: Country, first: dt.date, last: dt.date, facts: Facts) -> Words | None:
-    """The country's public holidays from `first` to `last` and what they mean; None if there are none."""
-    days = facts.holidays(country.iso2, first, last)
+Span = tuple[dt.date, dt.date]
+"""First and last day of a stay."""
+
+
+def days_off(country: str, spans: Sequence[Span], facts: Facts) -> list[Holiday]:
+    """The country's public holidays in those stays, each once."""
+    return list(dict.fromkeys(day for first, last in spans for day in facts.holidays(country, first, last)))
+
+
+def holidays(country: Country, spans: Sequence[Span], facts: Facts) -> Words | None:
+    """The country's public holidays in the dates of the stays and what they mean; None if there are none."""
+    days = days_off(country.iso2, spans, facts)
     if not days:
         return None
-    golden = country.iso2 == "CN" and any(is_golden(day) for day in days)
     zh = f"{country.name('zh')} {'、'.join(_named(days, 'zh'))}放假"
     en = f"Public holidays in {country.name('en')}: {', '.join(_named(days, 'en'))}"
-    if golden:
-        zh, en = (
-            f"{zh}，正值出行高峰，车票、酒店和景点请尽早预订",
-            f"{en}; peak travel time, book trains, hotels and sights early",
-        )
+    if country.iso2 == "CN" and any(is_golden(day) for day in days):
+        zh = f"{zh}，正值出行高峰，车票、酒店和景点请尽早预订"
+        en = f"{en}; peak travel time, book trains, hotels and sights early"
     else:
         zh, en = f"{zh}，部分店铺和景点可能休息或人多", f"{en}; some shops and sights may be closed or crowded"
     return Words(zh=f"{zh}。", en=f"{en}.")
 
 
-def chinese_travellers(first: dt.date, last: dt.date, facts: Facts) -> Words | None:
+def chinese_travellers(spans: Sequence[Span], facts: Facts) -> Words | None:
     """That China's holiday weeks make places abroad busier; None outside of them."""
-    days = [day for day in facts.holidays("CN", first, last) if is_golden(day)]
+    days = [day for day in days_off("CN", spans, facts) if is_golden(day)]
     if not days:
         return None
     zh, en = "、".join(_named(days, "zh")), ", ".join(_named(days, "en"))

@@ -148,26 +148,27 @@ def _plain(name: str) -> Words:
     return Words(zh=name.replace("_", " "), en=name.replace("_", " "))
 
 
-def advice(diets: Sequence[str], city: Destination) -> list[Words]:
-    """What to ask for in the city, one note a diet: in the local language where the phrase is known."""
+def advice(diets: Sequence[str], cities: Sequence[Destination]) -> list[Words]:
+    """What to ask for, a note for each diet and language: in the local language where the phrase is known."""
     notes = []
     for name in dict.fromkeys(map(diet_name, diets)):
-        words = label([name])
-        said = phrase(name, city.country)
-        if said:
-            note = Words(
-                zh=f"{city.name('zh')}点餐时请说明（{words.zh}）：「{said}」",
-                en=f"In {city.name('en')}, tell the waiter ({words.en}): “{said}”",
-            )
-        elif name in DIETS:
-            note = Words(
-                zh=f"在{city.name('zh')}点餐时请当面确认：{words.zh}。",
-                en=f"Confirm with the kitchen in {city.name('en')}: {words.en}.",
-            )
-        else:
-            note = Words(
-                zh=f"无法从资料判断是否符合“{words.zh}”，请在{city.name('zh')}用餐时当面确认。",
-                en=f"The tables cannot tell what suits “{words.en}”; please ask in {city.name('en')}.",
-            )
-        notes.append(note)
+        by_phrase: dict[str, list[Destination]] = {}
+        for city in cities:
+            by_phrase.setdefault(phrase(name, city.country) or "", []).append(city)
+        notes += [_advice(name, said, places) for said, places in by_phrase.items()]
     return notes
+
+
+def _advice(name: str, said: str, cities: Sequence[Destination]) -> Words:
+    words = label([name])
+    zh, en = "、".join(city.name("zh") for city in cities), ", ".join(city.name("en") for city in cities)
+    if said:
+        return Words(
+            zh=f"在{zh}点餐时请说明（{words.zh}）：「{said}」", en=f"When you order in {en} ({words.en}), say: “{said}”"
+        )
+    if name in DIETS:
+        return Words(zh=f"在{zh}点餐时请当面确认：{words.zh}。", en=f"Confirm with the kitchen in {en}: {words.en}.")
+    return Words(
+        zh=f"无法从资料判断是否符合“{words.zh}”，请在{zh}用餐时当面确认。",
+        en=f"The tables cannot tell what suits “{words.en}”; please ask in {en}.",
+    )

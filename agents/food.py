@@ -69,11 +69,11 @@ class FoodReport(Report):
 
 def work(task: FoodTask, facts: Facts, model: BaseChatModel | None) -> FoodReport:
     """What to eat in every city of the task. Raises KeyError for an unknown destination."""
-    report = FoodReport()
-    for city in map(facts.destination, dict.fromkeys(task.destinations)):
-        report.meals.append(city_meals(city, facts))
+    cities = [facts.destination(id) for id in dict.fromkeys(task.destinations)]
+    report = FoodReport(meals=[city_meals(city, facts) for city in cities], notes=advice(task.diet, cities))
+    for city in cities:
         report.options += city_options(city, task, facts)
-        report.notes += city_notes(city, task, report.options)
+        report.notes += missing_cuisines(city, task, report.options)
     return ordered_by_model(report, task, facts, model) if model is not None and report.options else report
 
 
@@ -192,15 +192,14 @@ def any_restaurant(city: Destination, sort: str, name: Words, facts: Facts) -> F
     )
 
 
-def city_notes(city: Destination, task: FoodTask, options: Sequence[FoodOption]) -> Iterator[Words]:
-    """What to ask for under a diet, and which cuisines the tables have nothing of."""
-    yield from advice(task.diet, city)
+def missing_cuisines(city: Destination, task: FoodTask, options: Sequence[FoodOption]) -> Iterator[Words]:
+    """Which of the wanted cuisines the tables have nothing of."""
     for tag in dict.fromkeys(task.cuisines):
         if any(option.place_id == f"{city.id}-cuisine-{cuisine_tag(tag)}" for option in options):
             name = cuisine_label(tag)
             yield Words(
-                zh=f"资料中没有{city.name('zh')}的{name.zh}，需到当地再选。",
-                en=f"The tables have no {name.en} food in {city.name('en')}; it has to be found on the spot.",
+                zh=f"资料中没有{city.name('zh')}的{name.zh}餐馆，需到当地再选。",
+                en=f"The tables have no place for {name.en} food in {city.name('en')}; find one on the spot.",
             )
 
 

@@ -43,22 +43,34 @@ class CityDates(BaseModel):
 
 
 class InfoTask(Task):
-    """`nationality` is ISO 3166 alpha-2; `home_currency` is the budget's."""
+    """`nationality` is ISO 3166 alpha-2; `home_currency` is the budget's.
+
+    With `forecast` the days within reach of a weather forecast, seen from `today`, are asked for one.
+    """
+
+    HINTS = frozenset({"today"})
 
     cities: list[CityDates]
     nationality: str | None = None
     home_currency: str = "CNY"
     children: int = 0
     interests: list[str] = []
+    forecast: bool = False
+    today: dt.date | None = None
 
 
 class InfoItem(BaseModel):
-    """One thing to know. `source` names the table and its date where one is stated."""
+    """One thing to know. `source` names the table and its date where one is stated.
+
+    `known_to` is the language whose speakers can be taken to know it: how one pays in China is nothing to tell in
+    Chinese. "" is for everybody.
+    """
 
     topic: Topic
     destination: str | None
     text: Words
     source: str = ""
+    known_to: Literal["", "zh"] = ""
 
 
 class InfoReport(Report):
@@ -69,10 +81,9 @@ class InfoReport(Report):
 
 def work(task: InfoTask, facts: Facts, model: BaseChatModel | None) -> InfoReport:
     """What the tables know about these cities and dates. Raises KeyError for an unknown destination."""
-    stays = [Stay(city, facts) for city in merged(task.cities)]
-    lands = list(dict.fromkeys(stay.country.iso2 for stay in stays))
-    items = [*climate_items(stays, task)]
-    for iso2 in lands:
+    stays = [Stay(id, task, facts) for id in dict.fromkeys(city.destination for city in task.cities)]
+    items = [*climate_items(stays, task), *crowd_items(stays, facts)]
+    for iso2 in dict.fromkeys(stay.country.iso2 for stay in stays):
         items += country_items([stay for stay in stays if stay.country.iso2 == iso2], task, facts)
     for stay in stays:
         items += sight_items(stay)
@@ -97,27 +108,19 @@ IMPORTANCE: tuple[Topic, ...] = (
 
 
 class Stay:
-    """A city with its dates and the tables' rows about it."""
+    """A city with the days spent there, in one visit or several, and the tables' rows about it."""
 
-    def __init__(self, dates: CityDates, facts: Facts) -> None:
-        self.city: Destination = facts.destination(dates.destination)
+    def __init__(self, destination: str, task: InfoTask, facts: Facts) -> None:
+        self.city: Destination = facts.destination(destination)
         self.country: Country = facts.country(self.city.country)
-        self.first, self.last = dates.first, dates.last or dates.first
-        self.months = weather.months_between(self.first, self.last) if self.first and self.last else []
+        visits = [city for city in task.cities if city.destination == destination and city.first]
+        self.spans = [(visit.first, visit.last or visit.first) for visit in visits if visit.first]
+        self.first = min((first for first, _ in self.spans), default=None)
+        months = (month for first, last in self.spans for month in weather.months_between(first, last))
+        self.months = list(dict.fromkeys(months))
         found = [facts.climate(self.city.id, month) for month in self.months]
         self.climates: list[Climate] = [climate for climate in found if climate is not None]
         self.sights = facts.attractions(self.city.id)
-
-
-def merged(cities: Sequence[CityDates]) -> list[CityDates]:
-    """A city visited twice counts once, from its first day to its last."""
-    stays: dict[str, CityDates] = {}
-    for city in cities:
-        stay = stays.setdefault(city.destination, city)
-        stays[city.destination] = CityDates(
-            destination=city.destination, first=stay.first or city.first, last=city.last
-        )
-    return list(stays.values())
 
 
 def climate_items(stays: Sequence[Stay], task: InfoTask) -> Iterator[InfoItem]:
@@ -136,30 +139,43 @@ def climate_items(stays: Sequence[Stay], task: InfoTask) -> Iterator[InfoItem]:
         yield InfoItem(topic="packing", destination=None, text=things)
 
 
+def crowd_items(stays: Sequence[Stay], facts: Facts) -> Iterator[InfoItem]:
+    """The holidays of each country in the days spent there, and China's for the days spent elsewhere."""
+    for country in dict.fromkeys(stay.country.iso2 for stay in stays):
+        spans = [span for stay in stays if stay.country.iso2 == country for span in stay.spans]
+        if text := crowds.holidays(facts.country(country), spans, facts):
+            yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")
+    abroad = [span for stay in stays if stay.country.iso2 != "CN" for span in stay.spans]
+    if text := crowds.chinese_travellers(abroad, facts):
+        yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")
+
+
 def country_items(stays: Sequence[Stay], task: InfoTask, facts: Facts) -> Iterator[InfoItem]:
     """What concerns the country of these stays."""
-    country, first, last = stays[0].country, stays[0].first, stays[-1].last
-    if first and last and first <= last:
-        if text := crowds.holidays(country, first, last, facts):
-            yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")
-        if country.iso2 != "CN" and (text := crowds.chinese_travellers(first, last, facts)):
-            yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")
+    country = stays[0].country
     at_home = task.nationality == country.iso2
     if task.nationality and not at_home:
-        days = (last - first).days + 1 if first and last else 0
-        text = border.visa(task.nationality, country, first, days, facts)
-        yield InfoItem(topic="visa", destination=None, text=text, source="visa rules")
+        days = sum((last - first).days + 1 for stay in stays for first, last in stay.spans)
+        first = min((stay.first for stay in stays if stay.first), default=None)
+        rule = border.visa(task.nationality, country, first, days, facts)
+        yield InfoItem(topic="visa", destination=None, text=rule, source="visa rules")
     for currency in dict.fromkeys(stay.city.currency for stay in stays):
         if text := border.exchange(task.home_currency, currency, facts):
             yield InfoItem(topic="currency", destination=None, text=text, source="exchange rates")
     if not at_home:
-        yield InfoItem(topic="money", destination=None, text=border.paying(country))
-        if text := border.plugs(country, home(task, facts)):
-            yield InfoItem(topic="plug", destination=None, text=text)
-        if text := border.tap_water(country):
-            yield InfoItem(topic="water", destination=None, text=text)
+        yield from everyday_items(country, task, facts)
     if text := border.emergency(country):
         yield InfoItem(topic="emergency", destination=None, text=text)
+
+
+def everyday_items(country: Country, task: InfoTask, facts: Facts) -> Iterator[InfoItem]:
+    """Paying, plugs and water: what only a visitor from abroad has to be told."""
+    known_to: Literal["", "zh"] = "zh" if country.iso2 == "CN" and task.nationality is None else ""
+    yield InfoItem(topic="money", destination=None, text=border.paying(country), known_to=known_to)
+    if text := border.plugs(country, home(task, facts)):
+        yield InfoItem(topic="plug", destination=None, text=text, known_to=known_to)
+    if text := border.tap_water(country):
+        yield InfoItem(topic="water", destination=None, text=text, known_to=known_to)
 
 
 def home(task: InfoTask, facts: Facts) -> Country | None:

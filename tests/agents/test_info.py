@@ -210,6 +210,13 @@ def test_an_adapter_is_asked_for_only_when_no_plug_fits() -> None:
     assert "adapter" not in france.text.en
 
 
+def test_what_every_chinese_speaker_knows_of_china_is_marked() -> None:
+    marked = {item.topic for item in stay("xian").items if item.known_to == "zh"}
+    assert marked == {"money", "plug", "water"}
+    assert not any(item.known_to for item in stay("xian", nationality="DE").items)
+    assert not any(item.known_to for item in stay("tokyo").items)
+
+
 def test_at_home_nothing_is_told_of_borders_money_and_plugs() -> None:
     topics = {item.topic for item in stay("rome", WINTER, nationality="IT", home_currency="EUR").items}
     assert not topics & {"visa", "currency", "plug", "money", "water"}
