@@ -70,6 +70,8 @@ _SHARED = {
     "卢比": ("INR", "LKR", "NPR"),
 }
 """Words that several currencies go by; the first is meant where none of them is near, if it is the usual one."""
+_DOLLARS = {"$", "dollar", "dollars"}
+"""Abroad they are still the traveller's own: only the trip's amounts say which, not the destination."""
 _NEEDS_CONTEXT = {"kr", "krone", "kroner", "krona", "克朗", "peso", "比索"}
 _WORDS = {word: code for code, words in _CODES.items() for word in words.split()}
 
@@ -236,19 +238,16 @@ def to_money(
     if value is None:
         return MoneyProblem("unreadable", wish.amount)
     inside = find_money(wish.amount)
-    word = wish.currency or (inside[0].currency_text if inside else None)
-    code = parse_currency(word, (*_usual(trip, default_currency), *near)) if word and word.strip() else default_currency
+    word = (wish.currency or "").strip() or (inside[0].currency_text if inside else "")
+    own = [money.currency for money in (trip.budget, trip.hotel_cap) if money]
+    about = own if word in _DOLLARS else [*own, default_currency, *near]
+    code = parse_currency(word, about) if word else default_currency
     if code is None or (known and code not in known):
         return MoneyProblem("unknown_currency", word or default_currency)
     amount = round(value, 2)
     if not 0 < amount <= MAX_AMOUNT:
         return MoneyProblem("out_of_range", wish.amount)
     return Money(amount=amount, currency=code)
-
-
-def _usual(trip: Trip, default_currency: str) -> list[str]:
-    """The currencies of the trip's own amounts, then the default."""
-    return [money.currency for money in (trip.budget, trip.hotel_cap) if money] + [default_currency]
 
 
 def _amount(words: str) -> float | None:

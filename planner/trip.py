@@ -15,6 +15,7 @@ Pace = Literal["relaxed", "normal", "packed"]
 HotelLevel = Literal["budget", "mid", "upscale"]
 Transport = Literal["train", "flight", "car"]
 Language = Literal["zh", "en"]
+BudgetPer = Literal["total", "person", "day", "person_day"]
 
 HOTEL_LEVELS: tuple[HotelLevel, ...] = ("budget", "mid", "upscale")
 
@@ -57,6 +58,7 @@ class Trip(BaseModel):
     `must_visit` and `avoid` keep the traveller's own words; `day_wishes` maps the day's number ("2") to words.
     Tags in `interests`, `diet`, `cuisines`, `house_rules` and `transport_avoid` are lower-case snake words.
     `nights` is `days - 1` unless the traveller said otherwise. `hotel_cap` is per room and night.
+    `budget` is for the whole trip; `budget_per` is what it was said for, so that "1500 a head" follows the heads.
     `nationality` is an ISO 3166 code of two letters. `language_asked` is True once a language was asked for.
     """
 
@@ -68,6 +70,7 @@ class Trip(BaseModel):
     travellers: Travellers | None = None
     rooms: int | None = None
     budget: Money | None = None
+    budget_per: BudgetPer = "total"
     interests: list[str] = []
     pace: Pace | None = None
     diet: list[str] = []
