@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agents.cuisines import CUISINES
@@ -13,6 +13,9 @@ from agents.diet import DIETS, SAME_DIET, suits
 from agents.food import FOOD, FoodOption, FoodReport, FoodTask, work
 from agents.places.embedded import EmbeddedFacts
 from tests.agents.test_choice import ScriptedModel, pick
+
+unhurried = settings(deadline=None)
+"""The machine may be busy; how long an example takes is nobody's affair here."""
 
 FACTS = EmbeddedFacts()
 CITIES = [city.id for city in FACTS.destinations()]
@@ -126,6 +129,7 @@ def test_no_suggestion_in_any_city_breaks_the_diet(diet: str) -> None:
     assert {option.destination for option in report.options} == set(CITIES)
 
 
+@unhurried
 @given(tasks)
 def test_several_diets_hold_together_with_cuisines_and_a_model(task: FoodTask) -> None:
     rules = work(task, FACTS, None)
@@ -163,6 +167,7 @@ def test_an_unknown_refusal_leaves_out_what_names_it_and_asks_to_confirm() -> No
     assert any("no durian" in note.en for note in report.notes)
 
 
+@unhurried
 @given(tasks)
 def test_every_option_is_a_row_of_the_facts_or_names_no_place(task: FoodTask) -> None:
     report = work(task, FACTS, None)
@@ -236,6 +241,7 @@ def test_drinks_and_sweets_are_no_meal_unless_wanted() -> None:
     assert any("萨赫蛋糕" in option.name.zh for option in sweet.options)
 
 
+@unhurried
 @given(tasks)
 def test_a_model_reorders_but_neither_adds_nor_changes(task: FoodTask) -> None:
     rules = work(task, FACTS, None)

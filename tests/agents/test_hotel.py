@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agents.hotel import HOTEL, CityNights, HotelReport, HotelTask, Price, work
@@ -14,6 +14,9 @@ from agents.levels import LEVELS, Level
 from agents.places.embedded import EmbeddedFacts
 from agents.places.facts import Hotel
 from tests.agents.test_choice import ScriptedModel, pick
+
+unhurried = settings(deadline=None)
+"""The machine may be busy; how long an example takes is nobody's affair here."""
 
 FACTS = EmbeddedFacts()
 CITIES = [city.id for city in FACTS.destinations()]
@@ -82,6 +85,7 @@ def test_every_destination_has_areas_at_every_level_at_the_tables_prices(city: s
         assert option.reason.zh and option.reason.en and option.name.zh and option.name.en
 
 
+@unhurried
 @given(tasks)
 def test_options_are_areas_of_the_cities_with_nights_in_their_order(task: HotelTask) -> None:
     report = work(task, FACTS, None)
@@ -94,6 +98,7 @@ def test_options_are_areas_of_the_cities_with_nights_in_their_order(task: HotelT
         assert (option.name.zh, option.name.en) == (area.name("zh"), area.name("en")) and not option.named_hotel
 
 
+@unhurried
 @given(tasks)
 def test_the_cap_is_kept_or_its_breach_is_said(task: HotelTask) -> None:
     report = work(task, FACTS, None)
@@ -109,6 +114,7 @@ def test_the_cap_is_kept_or_its_breach_is_said(task: HotelTask) -> None:
             assert any(city.name("zh") in note.zh and "上限" in note.zh for note in report.notes)
 
 
+@unhurried
 @given(tasks)
 def test_an_asked_level_is_kept_unless_nothing_at_it_is_left(task: HotelTask) -> None:
     report = work(task, FACTS, None)
@@ -119,6 +125,7 @@ def test_an_asked_level_is_kept_unless_nothing_at_it_is_left(task: HotelTask) ->
         assert report.level in offered
 
 
+@unhurried
 @given(tasks.filter(lambda task: task.level is None and task.share is not None))
 def test_without_a_wish_the_level_costs_no_more_than_the_share_if_any_does(task: HotelTask) -> None:
     report = work(task, FACTS, None)
@@ -139,6 +146,7 @@ def test_without_a_wish_the_level_costs_no_more_than_the_share_if_any_does(task:
         assert report.level == min(offered, key=LEVELS.index)
 
 
+@unhurried
 @given(own_hotels(), tasks)
 def test_a_named_hotel_meets_every_wish(hotels: list[Hotel], task: HotelTask) -> None:
     stay = CityNights(destination="chengdu", nights=3)
@@ -161,6 +169,7 @@ def test_a_named_hotel_meets_every_wish(hotels: list[Hotel], task: HotelTask) ->
         assert report.options
 
 
+@unhurried
 @given(own_hotels())
 def test_hotels_without_wishes_come_alone_and_the_cheapest_is_among_them(hotels: list[Hotel]) -> None:
     roomy = [hotel for hotel in hotels if hotel.minimum_nights <= 2]
@@ -177,6 +186,7 @@ def test_wishes_that_only_a_hotel_can_confirm_are_said_for_areas() -> None:
     assert any("整套房源、可带宠物" in note.zh and "entire home, pets allowed" in note.en for note in notes)
 
 
+@unhurried
 @given(tasks.filter(lambda task: any(city.nights for city in task.cities)))
 def test_a_model_reorders_places_but_neither_adds_nor_prices_any(task: HotelTask) -> None:
     rules = work(task, FACTS, None)

@@ -7,13 +7,16 @@ import math
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agents.crowds import GOLDEN_WEEKS
 from agents.info import INFO, CityDates, InfoItem, InfoReport, InfoTask, work
 from agents.places.embedded import EmbeddedFacts
 from tests.agents.test_choice import ScriptedModel, pick
+
+unhurried = settings(deadline=None)
+"""The machine may be busy; how long an example takes is nobody's affair here."""
 
 FACTS = EmbeddedFacts()
 CITIES = [city.id for city in FACTS.destinations()]
@@ -55,6 +58,7 @@ def about(report: InfoReport, topic: str) -> list[InfoItem]:
     return [item for item in report.items if item.topic == topic]
 
 
+@unhurried
 @given(tasks)
 def test_every_item_is_said_in_both_languages_and_nothing_is_said_twice(task: InfoTask) -> None:
     report = work(task, FACTS, None)
@@ -86,6 +90,7 @@ def test_every_destination_has_weather_and_emergency_numbers(city: str, first: d
     assert set(re.findall(r"\d+", emergency.text.en)) == set(numbers)
 
 
+@unhurried
 @given(tasks)
 def test_a_visa_rule_has_its_date_and_an_ended_one_is_said_to_have_ended(task: InfoTask) -> None:
     report = work(task, FACTS, None)
@@ -106,6 +111,7 @@ def test_a_visa_rule_has_its_date_and_an_ended_one_is_said_to_have_ended(task: I
             assert not rule.valid_until or str(rule.valid_until) in item.text.en
 
 
+@unhurried
 @given(st.sampled_from(CITIES), st.sampled_from(sorted(FACTS.currencies())))
 def test_the_rate_is_the_dated_one_of_the_facts(city: str, home: str) -> None:
     local = FACTS.destination(city).currency
@@ -121,6 +127,7 @@ def test_the_rate_is_the_dated_one_of_the_facts(city: str, home: str) -> None:
     assert float(number) == pytest.approx(rate.factor if source == home else 1 / rate.factor, rel=1e-3)
 
 
+@unhurried
 @given(st.sampled_from(CITIES), dates, st.integers(1, 14))
 def test_holidays_are_those_within_the_stay(city: str, first: dt.date, days: int) -> None:
     country, last = FACTS.destination(city).country, first + dt.timedelta(days=days - 1)
@@ -140,6 +147,7 @@ def test_chinas_national_day_is_a_crowd_in_china_and_a_wave_abroad() -> None:
     assert any("China is on holiday" in item.text.en for item in abroad)
 
 
+@unhurried
 @given(st.sampled_from(CITIES), dates)
 def test_daylight_is_as_long_as_the_sun_makes_it(city: str, day: dt.date) -> None:
     (item,) = about(stay(city, day), "sun")
@@ -154,6 +162,7 @@ def test_daylight_is_as_long_as_the_sun_makes_it(city: str, day: dt.date) -> Non
     assert abs(((fall - rise) % 1440) / 60 - hours) < 0.35
 
 
+@unhurried
 @given(tasks)
 def test_packing_follows_cold_heat_rain_and_company(task: InfoTask) -> None:
     report = work(task, FACTS, None)
@@ -180,6 +189,7 @@ def test_sights_to_book_are_the_famous_ones_that_need_it(city: str) -> None:
         assert any(name in item.text.en for name in names)
 
 
+@unhurried
 @given(st.sampled_from([c for c in CITIES if any(s.season_months for s in FACTS.attractions(c))]), dates)
 def test_a_sight_out_of_season_is_told_and_one_in_season_is_not(city: str, day: dt.date) -> None:
     text = " ".join(item.text.en for item in about(stay(city, day, 1), "season"))
@@ -222,6 +232,7 @@ def test_at_home_nothing_is_told_of_borders_money_and_plugs() -> None:
     assert not topics & {"visa", "currency", "plug", "money", "water"}
 
 
+@unhurried
 @given(tasks.filter(lambda task: bool(task.cities)))
 def test_a_model_only_puts_items_first(task: InfoTask) -> None:
     rules = work(task, FACTS, None)
