@@ -5,106 +5,109 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planner.amounts import format_amount
-from planner.plan import Day, Item, Itinerary, StayOption
-from planner.trip import Trip
+from planner.answer.phrases import counted, date
+from planner.plan import Costs, Day, Item, Itinerary, StayOption
+from planner.trip import Language, Trip
 from planner.vocabulary import LEVELS, listed, say, word
 
 
 def changes(before: Itinerary | None, after: Itinerary, trip_before: Trip, trip_after: Trip) -> list[str]:
-    """One sentence per difference a traveller cares about: days, places, stay, total. None for a first plan."""
+    """One sentence per difference that a traveller cares about; empty for a first plan."""
     if before is None:
         return []
     language = trip_after.language
-    found = [*_days(before, after, trip_after), *_stays(before, after, trip_after)]
-    if before.costs.currency == after.costs.currency and before.costs.total != after.costs.total:
-        old, new = (format_amount(plan.costs.total, plan.costs.currency, language) for plan in (before, after))
-        found.append(say(language, f"合计：{old} → {new}。", f"Total: {old} → {new}."))
-    if trip_before.language == trip_after.language and not found:
+    same_language = trip_before.language == language
+    found = [
+        *_wishes(trip_before, trip_after),
+        *_days(before, after, language, same_language),
+        *_stays(before, after, language),
+        *_total(before.costs, after.costs, language),
+    ]
+    if same_language and not found:
         found.append(say(language, "行程没有变化。", "The plan stays as it was."))
     return found
 
 
-def _days(before: Itinerary, after: Itinerary, trip: Trip) -> Iterator[str]:
-    language = trip.language
+def _wishes(before: Trip, after: Trip) -> Iterator[str]:
+    language = after.language
+    if before.start_date != after.start_date and after.start_date:
+        start = date(after.start_date.isoformat(), language)
+        yield say(language, f"出发日期：{start}。", f"Start: {start}.")
+    if before.people != after.people:
+        yield say(language, f"人数：{before.people} → {after.people}。", f"People: {before.people} → {after.people}.")
+    if before.budget != after.budget and after.budget:
+        budget = format_amount(after.budget.amount, after.budget.currency, language)
+        yield say(language, f"预算：{budget}。", f"Budget: {budget}.")
+    elif before.budget and not after.budget:
+        yield say(language, "不再限制预算。", "No budget any more.")
+
+
+def _days(before: Itinerary, after: Itinerary, language: Language, same_language: bool) -> Iterator[str]:
     if len(before.days) != len(after.days):
-        yield say(
-            language,
-            f"天数：{len(before.days)}天 → {len(after.days)}天。",
-            f"Days: {len(before.days)} → {len(after.days)}.",
-        )
+        zh = f"天数：{len(before.days)} → {len(after.days)}。"
+        yield say(language, zh, f"Days: {len(before.days)} → {len(after.days)}.")
+    if {day.city for day in before.days}.isdisjoint(day.city for day in after.days):
+        cities = listed(list(dict.fromkeys(day.city_name for day in after.days)), language)
+        yield say(language, f"目的地改为{cities}，重新安排了每一天。", f"Now to {cities}, every day planned anew.")
+        return
     old_days = {day.day: day for day in before.days}
     for day in after.days:
         old = old_days.get(day.day)
         if old is None:
-            yield _line(day, trip, say(language, f"新增，{_places(day, trip)}", f"new, {_places(day, trip)}"))
+            text = say(language, "新增，", "new, ") + _programme(day, language)
         elif old.city != day.city:
-            yield _line(day, trip, say(language, f"改为{_places(day, trip)}", f"now {_places(day, trip)}"))
+            text = say(language, "改为", "now ") + _programme(day, language)
         else:
-            yield from _places_changed(old, day, trip)
+            text = _day(old, day, language, same_language)
+        if text:
+            yield say(language, f"第{day.day}天：{text}。", f"Day {day.day}: {text}.")
 
 
-def _places_changed(old: Day, new: Day, trip: Trip) -> Iterator[str]:
-    """Places by id, so that another language or another price is no change of place."""
-    language = trip.language
+def _programme(day: Day, language: Language) -> str:
+    sights = [item.name for item in day.items if item.kind == "sight"]
+    return say(language, "：", ": ").join([day.city_name, listed(sights, language)] if sights else [day.city_name])
+
+
+def _day(old: Day, new: Day, language: Language, same_language: bool) -> str:
+    """What a day gained and lost; places count by id, so that another language or price is no change of place."""
+    visits_old, visits_new = (_named(day, {"sight", "transport"}, same_language) for day in (old, new))
+    meals_old, meals_new = (_named(day, {"meal"}, same_language) for day in (old, new))
     parts = []
-    for kinds, added, removed in (
-        (("sight", "transport"), ("加入", "added "), ("去掉", "removed ")),
-        (("meal",), ("用餐改为", "now eating: "), None),
-    ):
-        were = {item.place_id or item.name: item.name for item in old.items if item.kind in kinds}
-        are = {item.place_id or item.name: item.name for item in new.items if item.kind in kinds}
-        more = [name for key, name in are.items() if key not in were]
-        less = [name for key, name in were.items() if key not in are]
-        if more:
-            parts.append(say(language, *added) + listed(more, language))
-        if less and removed:
-            parts.append(say(language, *removed) + listed(less, language))
-    if not parts and [_times(item) for item in old.items] != [_times(item) for item in new.items]:
+    if added := [name for key, name in visits_new.items() if key not in visits_old]:
+        parts.append(say(language, "加入", "added ") + listed(added, language))
+    if removed := [name for key, name in visits_old.items() if key not in visits_new]:
+        parts.append(say(language, "去掉", "removed ") + listed(removed, language))
+    if eaten := [name for key, name in meals_new.items() if key not in meals_old]:
+        parts.append(say(language, "用餐改为", "now eating: ") + listed(eaten, language))
+    if not parts and [(i.start, i.end) for i in old.items] != [(i.start, i.end) for i in new.items]:
         parts.append(say(language, "时间有调整", "times moved"))
-    if parts:
-        yield _line(new, trip, say(language, "；", "; ").join(parts))
+    return say(language, "；", "; ").join(parts)
 
 
-def _stays(before: Itinerary, after: Itinerary, trip: Trip) -> Iterator[str]:
-    language = trip.language
+def _named(day: Day, kinds: set[str], same_language: bool) -> dict[str, str]:
+    def key(item: Item) -> str:
+        return item.place_id or (item.name if same_language else item.start)
+
+    return {key(item): item.name for item in day.items if item.kind in kinds}
+
+
+def _stays(before: Itinerary, after: Itinerary, language: Language) -> Iterator[str]:
     old_stays = {option.city: option for option in before.stay}
     for option in after.stay:
         old = old_stays.get(option.city)
-        if old is None or (old.place_id, old.level, old.nights, old.price) == (
-            option.place_id, option.level, option.nights, option.price
-        ):  # fmt: skip
-            continue
-        yield say(
-            language,
-            f"住宿：{_stay(old, trip)} → {_stay(option, trip)}。",
-            f"Stay: {_stay(old, trip)} → {_stay(option, trip)}.",
-        )
+        if old and (old.place_id, old.level, old.nights) != (option.place_id, option.level, option.nights):
+            texts = _stay(old, language), _stay(option, language)
+            yield say(language, f"住宿：{texts[0]} → {texts[1]}。", f"Stay: {texts[0]} → {texts[1]}.")
 
 
-def _stay(option: StayOption, trip: Trip) -> str:
-    language = trip.language
-    parts = [
-        option.name,
-        word(LEVELS, option.level, language),
-        say(language, f"{option.nights}晚", f"{option.nights} nights"),
-    ]
+def _stay(option: StayOption, language: Language) -> str:
+    parts = [option.name, word(LEVELS, option.level, language), counted(option.nights, "晚", "night", language)]
     if option.price is not None:
         parts.append(format_amount(option.price, option.currency, language))
     return say(language, "，", ", ").join(parts)
 
 
-def _line(day: Day, trip: Trip, text: str) -> str:
-    return say(trip.language, f"第{day.day}天：{text}。", f"Day {day.day}: {text}.")
-
-
-def _places(day: Day, trip: Trip) -> str:
-    sights = listed([item.name for item in day.items if item.kind == "sight"], trip.language)
-    return say(
-        trip.language,
-        f"{day.city_name}：{sights}" if sights else day.city_name,
-        f"{day.city_name}: {sights}" if sights else day.city_name,
-    )
-
-
-def _times(item: Item) -> tuple[str, str]:
-    return item.start, item.end
+def _total(before: Costs, after: Costs, language: Language) -> Iterator[str]:
+    if (before.total, before.currency) != (after.total, after.currency):
+        old, new = (format_amount(costs.total, costs.currency, language) for costs in (before, after))
+        yield say(language, f"合计：{old} → {new}。", f"Total: {old} → {new}.")

@@ -8,7 +8,7 @@ from agents.diet import label as diet_label
 from agents.places.facts import Facts
 from planner.amounts import format_amount
 from planner.answer.markdown import bullets, plain
-from planner.answer.phrases import date
+from planner.answer.phrases import counted, date
 from planner.trip import Trip
 from planner.vocabulary import LEVELS, MODES, PACES, listed, say, word
 
@@ -28,7 +28,9 @@ def _told(trip: Trip, facts: Facts) -> Iterator[tuple[str, str, str]]:
         yield "出发地：", "From: ", facts.destination(trip.origin).name(language)
     if trip.destinations:
         stops = [
-            f"{stop.name}{say(language, f'{stop.days}天', f' {stop.days} days') if stop.days else ''}"
+            f"{stop.name}{say(language, '', ' ')}{counted(stop.days, '天', 'day', language)}"
+            if stop.days
+            else stop.name
             for stop in trip.destinations
         ]
         yield "目的地：", "Where: ", listed(stops, language)

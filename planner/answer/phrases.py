@@ -61,8 +61,8 @@ def stay(option: StayOption, city_name: str, language: Language) -> str:
     level = word(LEVELS, option.level, language)
     name = plain(option.name)
     place = name if option.named_hotel else say(language, f"{name}一带", f"{name} area")
-    parts = [say(language, f"{level}", f"{level}"), _count(option.nights, "晚", "night", language)]
-    parts.append(_count(option.rooms, "间房", "room", language))
+    parts = [say(language, f"{level}", f"{level}"), counted(option.nights, "晚", "night", language)]
+    parts.append(counted(option.rooms, "间房", "room", language))
     if option.price_per_night is not None and option.price is not None:
         each = format_amount(option.price_per_night, option.currency, language)
         parts.append(say(language, f"每间每晚约{each}", f"about {each} a room and night"))
@@ -77,5 +77,6 @@ def stay(option: StayOption, city_name: str, language: Language) -> str:
     return f"{plain(city_name)}{dates}{colon}{place}{comma}{comma.join(parts)}{reason}"
 
 
-def _count(number: int, zh: str, en: str, language: Language) -> str:
+def counted(number: int, zh: str, en: str, language: Language) -> str:
+    """ "3晚" / "3 nights", "1 night"."""
     return say(language, f"{number}{zh}", f"{number} {en}{'' if number == 1 else 's'}")

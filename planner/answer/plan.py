@@ -73,12 +73,13 @@ def _lead(trip: Trip, itinerary: Itinerary) -> str:
     cities = listed(list(dict.fromkeys(plain(day.city_name) for day in itinerary.days)), language)
     total = format_amount(itinerary.costs.total, itinerary.costs.currency, language)
     days, people = len(itinerary.days), trip.people
+    party = "1 person" if people == 1 else f"{people} people"
     start = f"{date(itinerary.days[0].date, language)}" if itinerary.days and itinerary.days[0].date else ""
     return say(
         language,
         f"为您安排好了{cities}{days}天的行程{f'，{start}出发' if start else ''}，{people}人合计约{total}。",
         f"Here is your {days}-day plan for {cities}{f', starting {start}' if start else ''}: "
-        f"about {total} for {people} {'person' if people == 1 else 'people'}.",
+        f"about {total} for {party}.",
     )
 
 
@@ -173,7 +174,7 @@ def _total(trip: Trip, itinerary: Itinerary) -> str:
 def info_lines(
     itinerary: Itinerary, language: Language, topics: Collection[str] = (), cities: Collection[str] = ()
 ) -> list[str]:
-    """What to know, a line per topic: all of it, or on some topics, or for some cities and what is for no single one."""
+    """What to know, a line per topic: all of it, or on some topics, or for some cities and for none in particular."""
     by_topic: dict[str, list[str]] = {}
     for item in itinerary.info.get("items", []):
         city, topic = item["destination"], item["topic"]
