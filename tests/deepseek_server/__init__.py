@@ -5,7 +5,7 @@
         ...                                   # the client under test talks to server.url with server.key
         assert len(server.requests) == 2
 
-Without a script a *brain* answers: any function from a request's JSON to an `Answer`; `OfflineBrain` is one that lets
+Without a script a *brain* answers: any function from a request's JSON to a reply; `OfflineBrain` is one that lets
 the offline model answer. The benchmarks use the server, too: its usage counts prompt tokens and cache hits by the rules
 of DeepSeek's prefix cache.
 """

@@ -16,7 +16,7 @@ from tests.deepseek_server.answers import Answer, HttpError, KeepAlive, Reply
 from tests.deepseek_server.handler import handler_for
 from tests.deepseek_server.prefix_cache import PrefixCache
 
-Brain = Callable[[dict[str, Any]], Answer]
+Brain = Callable[[dict[str, Any]], Reply]
 
 KEY = "sk-local-0123456789abcdef"
 MESSAGE_TOKENS = 2
@@ -29,6 +29,11 @@ class Request:
     body: dict[str, Any]
     reply: Reply
     usage: dict[str, Any]
+
+
+def short(body: dict[str, Any]) -> dict[str, Any]:
+    """The request without its messages."""
+    return {name: value for name, value in body.items() if name != "messages"}
 
 
 def say_so(_: dict[str, Any]) -> Answer:
@@ -89,7 +94,7 @@ class DeepSeekServer:
             reply = self._decide(body, authorization)
             answer = reply.then if isinstance(reply, KeepAlive) else reply
             usage = self._usage(body, answer) if isinstance(answer, Answer) else {}
-            self.requests.append(Request(body if self._keep_bodies else {"model": body["model"]}, reply, usage))
+            self.requests.append(Request(body if self._keep_bodies else short(body), reply, usage))
             return len(self.requests), reply, usage
 
     def _decide(self, body: dict[str, Any], authorization: str) -> Reply:
