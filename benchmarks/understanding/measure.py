@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from agents.places.facts import Facts
-from planner.dates import parse_date
+from planner.dates import parse_date, parse_mention
 from planner.numbers import parse_number
 from planner.offline.reader import read
 from planner.trip import Trip
@@ -102,14 +102,16 @@ def present_city(words: str, facts: Facts) -> dict[str, Any]:
 def produced_fields(understanding: dict[str, Any], facts: Facts, today: dt.date) -> dict[str, Any]:
     """The understanding in the short form of the expectations."""
     fields: dict[str, Any] = {"intent": understanding["intent"]}
-    for field, value in understanding.get("patch", {}).items():
-        fields[field] = short_form(field, value, facts, today)
+    patch = understanding.get("patch", {})
+    first_day = parse_date(patch["start"], today) if "start" in patch else None
+    for field, value in patch.items():
+        fields[field] = short_form(field, value, facts, today, first_day)
     for key, value in (understanding.get("question") or {}).items():
         fields[f"question.{key}"] = value
     return fields
 
 
-def short_form(field: str, value: Any, facts: Facts, today: dt.date) -> Any:
+def short_form(field: str, value: Any, facts: Facts, today: dt.date, first_day: dt.date | None) -> Any:
     if field in ("destinations", "add_destinations"):
         return [f"{city_id(c['name'], facts)}:{c['days']}" if c.get("days") else city_id(c["name"], facts) for c in value]
     if field == "remove_destinations":
@@ -117,8 +119,8 @@ def short_form(field: str, value: Any, facts: Facts, today: dt.date) -> Any:
     if field == "origin":
         return city_id(value, facts)
     if field in ("start", "end"):
-        date = parse_date(value, today)
-        return date.isoformat() if date else value
+        mention = parse_mention(value, today, first_day)
+        return mention.start_date.isoformat() if mention and mention.start_date else value
     if field == "travellers":
         return [value.get("adults"), value.get("children")]
     return amount(value) if field in ("budget", "hotel_cap") else value

@@ -33,7 +33,8 @@ _PLANNING_EN = re.compile(r"\b(?:what should (?:i|we) (?:do|see)|how should (?:i
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("memory", re.compile(r"我(?:第一次|最早|最开始|一开始|最初|开始|之前|刚才|刚刚|上次|先前|当时|原来)(?:跟你|和你)?(?:的|我)?(?:说|讲|提|问|要|定|告诉|给)|(?:第一次|最初|最开始|一开始|最早|原来|之前|刚才)(?:说|定|提|要求|告诉你)?(?:的)?(?:预算|要求|目的地|人数|天数|日期|计划|酒店)|还?记得|我(?:们)?(?:都)?说(?:过|了)|你忘|"
         r"\b(?:did i (?:say|tell|mention|ask|give|want|originally|first|already)|i (?:said|told you|mentioned|asked|gave)|remember|originally|my (?:first|original|initial|previous|earlier)|at first|we (?:say|said|agree|agreed|discuss|discussed)|remind me what i|earlier (?:did|said)|what was my|previously)\b")),
-    ("weather", re.compile(r"天气|气温|温度|下雨|下雪|冷|热(?!门)|穿什么|带什么衣服|带伞|雨伞|台风|几度|多少度|气候|\b(?:weather|rain\w*|snow\w*|temperature|cold|hot|warm|umbrella|degrees|forecast|sunny|climate|what (?:should|to) (?:i |we )?(?:wear|pack)|humid|storm\w*)\b")),
+    ("weather", re.compile(r"天气|气温|温度|下雨|下雪|冷|热(?!门)|穿什么|带什么衣服|衣服|外套|羽绒|毛衣|带伞|雨伞|台风|几度|多少度|气候|\b(?:weather|rain\w*|snow\w*|temperature|cold|hot|warm|umbrella|degrees|forecast|sunny|climate|what (?:should|to) (?:i |we )?(?:wear|pack)|humid|storm\w*)\b")),
+    ("transport", re.compile(r"怎么(?:从|去|到|走|过去)|如何(?:去|到|前往)|\bhow (?:do|can|should|will|would) (?:i|we) (?:get|go|travel)\b|\bget (?:from|there|around)\b")),
     ("cost", re.compile(r"多少钱|总价|总共|一共(?:要|花|是)?|费用|花费|预算|花多少|贵不贵|超支|价格|够不够|省|人均|加起来|明细|多贵|\b(?:cost|costs|price|prices|how much|expensive|total|budget|per person|cheap|afford|spend|money do)\b")),
     ("stay", re.compile(r"酒店|住(?:哪|在哪|什么|的|宿)|宾馆|民宿|旅馆|入住|退房|几星|\b(?:hotel|hotels|stay|staying|sleep|accommodation|lodging|check[- ]?in|check[- ]?out|room|rooms|hostel)\b")),
     ("food", re.compile(r"吃|餐厅|美食|小吃|餐馆|饭|菜|特色|早餐|午餐|晚餐|\b(?:eat|food|restaurants?|dinner|lunch|breakfast|dish|dishes|meal|meals|cuisine|vegetarian options)\b")),

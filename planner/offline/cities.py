@@ -44,7 +44,8 @@ def read_cities(scene: Scene, durations: list[Duration]) -> Patch:
     cities = [city for city in cities if city.role != "aside"]
     patch: Patch = {}
     for city in cities:
-        scene.message.claim(city.start, city.end)
+        if not any(sight.start <= city.start and city.end <= sight.end for sight in scene.sights):
+            scene.message.claim(city.start, city.end)
         if city.role == "origin":
             patch["origin"] = city.name
     named = [city for city in cities if city.role in ("stay", "add", "new")]

@@ -45,7 +45,7 @@ _WISH_VERB_EN = re.compile(
     r"^(?:(?:and|also|then|please|can you|could you|could we|can we|i'd like to|i would like to|we'd like to|i want to|we want to|we would like to|i want|we want|let's|let us|i'd like|we'd like|maybe|put|plan|schedule|add|do|have|make it|i|we) )+"
 )
 _TAKEN_BACK = re.compile(r"^(?:恢复|取消|不用|不要|不)?(?:特别|额外)?(?:安排|要求|改|换|变)(?:了)?$|^(?:恢复原样|恢复|还原|照旧|取消要求|照原来的?|原来的?就好|不变|不用改了?|正常安排|back to normal|as before|as it was|leave as is|nothing special|normal)$|.*(?:取消|不要了|去掉|不用了|算了)$")
-_TIRED = re.compile(r"^(?:的)?(?:行程|安排)?(?:太|有点|有些|好|实在太|感觉)?(?:太)?(?:累|赶|满|紧|多|辛苦)|too (?:much|packed|busy|full|tiring|rushed|long|hectic)|exhausting|a bit (?:much|packed)|overloaded")
+_TIRED = re.compile(r"^(?:(?:looks?|seems?|is|feels?|sounds?|was)? ?(?:just |a bit |a little |really |very |way |so |quite |far |rather )*(?:exhausting|tiring|hectic|crammed|overloaded|packed|rushed|too ))|^(?:的)?(?:行程|安排)?(?:太|有点|有些|好|实在太|感觉)?(?:太)?(?:累|赶|满|紧|多|辛苦)|too (?:much|packed|busy|full|tiring|rushed|long|hectic)|exhausting|a bit (?:much|packed)|overloaded")
 _QUESTION = re.compile(r"(?:哪|什么|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|how)\b|(?:is|are|do|does|will)\b).*")
 _NO_WISH = re.compile(r"^(?:$|出发|回来?|回程|返程|到达?|走|的(?:时候|机票|航班)|return|fly|leave|depart|arrive|of (?:the|our|my) (?:trip|stay))")
 _LENGTH_ONLY = re.compile(r"^(?:不要了|不去了|去掉|删掉|砍掉|取消)$")
@@ -125,6 +125,10 @@ def _wish(scene: Scene, day: _Named, limit: int) -> Iterator[str]:
         return
     if _LENGTH_ONLY.match(wish.strip()) or _QUESTION.search(message.folded[day.end : end].strip()) and not re.search(r"改|换|想|can we|could|change", message.folded[max(0, day.start - 12) : end]):
         return
+    more = _continued(scene, end, limit)
+    if more > end and not _TAKEN_BACK.match(wish.strip()):
+        stop = end = more
+        stop -= len(scene.text[start:stop]) - len(_TAIL.sub("", scene.text[start:stop]))
     message.claim(day.start, end)
     yield "" if _TAKEN_BACK.match(wish.strip()) else message.quote(start, stop)
 
@@ -140,6 +144,25 @@ def _sentence_end(scene: Scene, position: int) -> int:
     return end
 
 
+_GOES_ON_ZH = re.compile(r"[^\s,。!?;0-9]{2,16}[,。!;、\s]*$")
+_GOES_ON_EN = re.compile(r" ?(?:just|only|then|and then|with|maybe|some|plus|or|no|mainly|mostly)\b")
+_OTHER_SUBJECT = re.compile(
+    r"酒店|住|预算|钱|贵|便宜|人|孩子|小孩|老人|另外|还有|出发|加|换|改|每天|行程|其他|其它|别的|整体|整个|谢谢|麻烦|语言|天|晚|我们?想|不吃|吃素|忌|过敏|坐|飞|火车|高铁|航班|节奏|请|帮|可以吗|好吗|hotel|budget|room|people|also|please|thanks|the rest|everything|make|change|add|we'd|i'd"
+)
+
+
+def _continued(scene: Scene, end: int, limit: int) -> int:
+    """Where the wish ends when the sentence goes on about it: "别安排太多，睡到自然醒"."""
+    if scene.message.folded[end - 1 : end] != ",":
+        return end
+    _, last = scene.message.clause(end)
+    words = scene.text[end:last]
+    if last > limit or BLANK in words or _OTHER_SUBJECT.search(words) or any(end <= m.start < last for m in (*scene.cities, *scene.sights)):
+        return end
+    goes_on = _GOES_ON_ZH.fullmatch(words) if scene.message.chinese else _GOES_ON_EN.match(words)
+    return last if goes_on else end
+
+
 def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
     """"Hiking on day 2", "museums on the third day"."""
     first, _ = scene.message.clause(day.start)
@@ -153,7 +176,12 @@ def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
         return
     start = first + offset
     wish = scene.message.quote(start, first + len(words))
-    if wish:
+    _, end = scene.message.clause(day.end)
+    more = _continued(scene, end, len(scene.text))
+    if wish and more > end:
+        scene.message.claim(start, more)
+        yield f"{wish}, {_TAIL.sub('', scene.message.quote(end, more))}"
+    elif wish:
         scene.message.claim(start, day.end)
         yield wish
 

@@ -13,7 +13,7 @@ from planner.offline.message import BLANK, Message
 
 _UNIT = re.compile(
     r"(?:\s|个|整|-|多|full|whole|more|extra|additional|further|nice|solid|glorious)*"
-    r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b)|(?P<nights>晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|nights?\b)"
+    r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b)|(?P<nights>(?<=个)晚上|晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|nights?\b)"
     r"|(?P<weeks>周(?!年|边|岁|末|围|游|全|[一二三四五六日])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|weeks?\b|wks?\b)|(?P<months>个月|months?\b))"
 )
 _WORDED = re.compile(
@@ -26,6 +26,7 @@ _NOT_A_LENGTH_BEFORE = re.compile(
 _NOT_A_LENGTH_AFTER = re.compile(
     r"\s*(?:之?前|之?后(?!面)|以后|内|以内|左右出发|ago|later|before|in advance|from now|ahead|prior|旅馆|酒店|old\b|earlier|的票)"
 )
+_PRICE_AFTER = re.compile(rf"[^,。.!?;\n天日晚]{{0,6}}{BLANK}")
 _MORE_BEFORE = re.compile(
     r"(?:再多?|多|加上?|增加|延长|延|续|追加|添|往后推|晚走|晚回|推迟回(?:来|程)?|再待)(?:玩|待|呆|住|留|加|上|个|了|出|安排|来)*\s*$"
     r"|\b(?:add(?:ing)?|plus|by adding|extend(?:ing)?(?: \w+){0,4}? by|lengthen(?: \w+){0,3} by|tack on|extend(?:ing)?(?: \w+){0,3} for|stay(?: \w+){0,2} for|give (?:me|us)|stretch(?: \w+){0,3} by|stay(?:ing)?|increase(?: \w+){0,3} by|spend|squeeze in)(?: up)?\s*$"
@@ -74,8 +75,8 @@ def _numbered(message: Message) -> Iterator[Duration]:
         if _NOT_A_LENGTH_BEFORE.search(left) or _NOT_A_LENGTH_AFTER.match(text, unit.end()):
             continue
         value = _in_days(number.high or number.value, unit.lastgroup or "days")
-        if value == 1 and left.endswith(BLANK):  # "400一晚" is a price for a night
-            continue
+        if value == 1 and (left.endswith(BLANK) or _PRICE_AFTER.match(text, unit.end())):
+            continue  # "400一晚", "一晚别超400"
         if value is None:
             continue
         kind: Literal["days", "nights"] = "nights" if unit.lastgroup == "nights" else "days"

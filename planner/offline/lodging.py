@@ -14,7 +14,7 @@ _LEVELS, _ROOM_TYPES, _HOUSE_RULES = Lexicon(LEVELS), Lexicon(ROOM_TYPES), Lexic
 
 LODGING = (
     r"(?:酒店|住宿|宾馆|旅馆|旅店|饭店|民宿|客栈|房间|房费|住的(?:地方)?|住处|住得|住的|落脚|"
-    r"\b(?:hotels?|accommodations?|accomodations?|lodging|rooms?|places? to stay|stay|hostels?|where we(?:'re| are)? (?:stay|sleep)(?:ing)?|somewhere to stay)\b)"
+    r"\b(?:hotels?|accommodations?|accomodations?|lodging|rooms?|places? to stay|stay|hostels?|(?:to|somewhere to) sleep|where we(?:'re| are)? (?:stay|sleep)(?:ing)?|somewhere to stay)\b)"
 )
 _LODGING = re.compile(LODGING)
 _CHEAPER = re.compile(
@@ -97,6 +97,8 @@ def _read_level(scene: Scene, patch: Patch) -> None:
         _read_named_level(scene, patch)
     if "hotel_level" in patch:
         patch.pop("hotel_level_change", None)
+    elif "hotel_level_change" in patch and "hotel_level" in patch.get("clear", []):
+        patch["clear"].remove("hotel_level")
 
 
 def _change(words: str, scene: Scene) -> int | None:
@@ -114,9 +116,14 @@ def _change(words: str, scene: Scene) -> int | None:
 _COMPARED = re.compile(r"换|点|些|太|更|升|降|改|\b(?:cheaper|nicer|better|upgrade|downgrade|more|less|fancier|make|change|switch|too)\b")
 
 
+_COMPARATIVE = re.compile(r"点|些")
+
+
 def _read_named_level(scene: Scene, patch: Patch) -> None:
     message = scene.message
     for hit in list(_LEVELS.find(scene.text)):
+        if scene.planned and "hotel_level_change" in patch and _COMPARATIVE.search(message.folded[hit.start : hit.end]):
+            continue
         attitude = stance(message, hit.start, hit.end)
         if attitude != "refuse":
             patch["hotel_level"] = hit.tag

@@ -10,7 +10,7 @@ from planner.offline.stance import left_of, stance
 
 PACES: dict[str, tuple[str, ...]] = {
     "relaxed": (
-        "轻松", "悠闲", "慢慢玩", "慢一点", "慢点", "慢节奏", "不赶", "别太赶", "不要太赶", "不想太赶", "休闲", "悠哉", "松一点", "松弛", "宽松", "慢悠悠", "不要太累", "别太累", "不想太累", "不太累", "睡到自然醒", "慢游",
+        "轻松", "悠闲", "慢慢玩", "慢一点", "慢一些", "慢些", "放慢", "节奏慢", "慢点", "慢节奏", "不赶", "别太赶", "不要太赶", "不想太赶", "休闲", "悠哉", "松一点", "松弛", "宽松", "慢悠悠", "不要太累", "别太累", "不想太累", "不太累", "睡到自然醒", "慢游",
         "佛系", "不紧不慢", "轻松一点", "轻松点", "闲逛", "随意逛", "不要安排太满", "别安排太满", "别排太满", "太赶", "太累", "太满", "太紧", "不要那么赶", "别那么赶", "景点少排", "少排点景点", "少安排点景点", "景点少一点", "少安排几个景点", "行程少排", "少走路", "行程松", "走太多路", "不想走太多路", "不走太多路", "少走点路", "腿脚不好", "腿脚不太好", "腿脚不便", "走路不方便", "腿不好", "走不了太多", "行动不便", "不能太累", "走不动", "走不了太多路", "不着急", "不慌不忙", "从容", "舒缓", "不要太紧凑", "不要那么累", "太紧凑", "赶得慌",
         "relaxed", "relaxing", "slow pace", "slow-paced", "leisurely", "easy-going", "easygoing", "laid back", "laid-back", "not too busy", "not too rushed", "take it easy", "slow travel", "slower", "chill", "chilled", "unhurried",
         "not rushed", "no rush", "gentle pace", "easy pace", "too rushed", "too busy", "too packed", "too tiring", "too much walking", "less hectic", "less busy", "slow down", "less packed", "slow", "hate rushing", "don't like rushing", "relax a bit", "mellow", "not too packed", "easy going", "not too hectic", "not packed", "too hectic", "less rushed", "calmer", "without rushing", "lie in", "sleep in", "too full", "overpacked", "exhausting", "can't walk far", "not much walking", "minimal walking", "mobility issues", "not a lot of walking", "can't walk much", "trouble walking", "limited mobility", "too crammed",
@@ -30,6 +30,8 @@ def read_pace(scene: Scene) -> Patch:
     message = scene.message
     for hit in list(_PACES.find(scene.text)):
         words = message.folded[hit.start : hit.end]
+        if _COMPLAINT.search(words) and re.search(r"(?:天|日|days?|nights?|weeks?)(?: is| are| seems?| was)?(?: way| a bit| much)?\s*$", left_of(message, hit.start)):
+            continue  # "四天太紧" is about the length
         if _NOT_PACE.match(message.folded[hit.end : hit.end + 12]):
             continue
         message.claim(hit.start, hit.end)

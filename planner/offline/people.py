@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from planner.numbers import find_numbers
+from planner.numbers import find_numbers, parse_number
 from planner.offline.scene import Patch, Scene
-from planner.offline.stance import left_of, right_of
+from planner.offline.stance import left_of
 from planner.offline.vocabulary.people import ADULTS, ALONE, ANYONE, CHILDREN, COMPANIONS, COUPLES, SENIORS
 
 
@@ -32,10 +32,11 @@ _COMPANION = re.compile(rf"(?<![a-z])(?:{_any_of(tuple(COMPANIONS))})(?!推荐|�
 _AMONG = re.compile(r"其中|包括|包含|含|including|of (?:whom|which|them)|incl\b|one of them|among")
 _SELF = re.compile(r"我|带|和|跟|陪|俺|with|\bmy\b|\bi\b|\bme\b|\bour\b|taking|bring")
 _MORE = re.compile(r"再加|多加?|增加|又多|再来|新增|也(?:要|想)?(?:一起|跟|来|去)|加入|加上|\b(?:one more|another|also (?:coming|joining)|joins?|joining|extra|is coming|are coming|come too|comes? along|will join|additional)\b")
+_NEW_TOTAL = re.compile(r"(?:改成|变成|改为|一共|总共|现在是?|一起是|共|变为|合计)\s*[一两二三四五六七八九十0-9]+\s*(?:个|口|位|名)?人|\b(?:now|total(?: of)?|in total|altogether|make it) (?:\w+ )?(?:people|persons?|adults|of us)")
 _FEWER = re.compile(r"不(?:去|来|能去|能来|跟|参加)了?|去不了|来不了|少(?:了)?(?:一)?个?|减少|(?:can't|cannot|won't|isn't|not|no longer|aren't) (?:be )?(?:come|coming|make it|join|joining|going)|dropped out|drops out|bailed|less\b|fewer")
 _JOINED = re.compile(r"\s*(?:,|，)?\s*(?:带|和|跟|加|外加|再加|还有|with|plus|and (?:my|our|two|a|three))")
-_CUE_BEFORE = re.compile(r"(?:带着?|带上|和|跟|陪着?|与|同|给|、|及|加|还有|领着|携|一家|接|让|成员有|:|：)(?:我们?|咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]+个?|双方|小|好|最好的?|几个|大学|年迈的?)*$|\b(?:with|and|plus|bring(?:ing)?|tak(?:e|ing)|for|join(?:ed|ing)? by|including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|\s)*$")
-_CUE_AFTER = re.compile(r"(?:们|家)?(?:一起|一块|也|同行|要去|想去|去|出国|旅行|旅游|出游|出门|过去|陪我|跟我|和我|一家|俩|第一次|还有|、|和|跟)|(?: \w+){0,2},? (?:and (?:i|me|my|our)\b|& i\b|to\b|is coming|are coming|will join|joins|wants?|would|love to|come|also)")
+_CUE_BEFORE = re.compile(r"(?:带着?|带上|和|跟|陪着?|与|同|、|及|加|还有|领着|携|一家|接|成员有|:|：)(?:我们?|咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]+个?|双方|小|好|最好的?|几个|大学|年迈的?)*$|\b(?:with|and|plus|bring(?:ing)?|tak(?:e|ing)|for|join(?:ed|ing)? by|including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|\s)*$")
+_CUE_AFTER = re.compile(r"(?:们|家)?(?:一起|一块|也|同行|要去|想去|去|出国|旅行|旅游|出游|出门|过去|陪我|跟我|和我|一家|俩|第一次|还有|、|和|跟)|(?: ?\([^)]{0,12}\))?(?: \w+){0,2},? (?:and (?:i|me|my|our)\b|& i\b|to\b|is coming|are coming|will join|joins|wants?|would|love to|come|also)")
 
 
 @dataclass
@@ -71,6 +72,7 @@ def read_people(scene: Scene) -> Patch:
     _count_ages(scene, party)
     _count_numbers(scene, party)
     _count_words(scene, party)
+    _count_for(scene, party)
     if party.empty:
         return {}
     return {"travellers": _total(party, among=among, alone_with=bool(re.search(r"我带|my \w+ and i\b|我和|我跟|i'm taking|with my", text)), scene=scene)}
@@ -79,7 +81,8 @@ def read_people(scene: Scene) -> Patch:
 def _changed(scene: Scene) -> Patch | None:
     """"再加一个人", "孩子不去了", "one more person": a change of the party on hand, or None."""
     present = scene.trip.travellers
-    if present is None or not (more := _MORE.search(scene.text)) and not _FEWER.search(scene.text):
+    more = _MORE.search(scene.text)
+    if present is None or _NEW_TOTAL.search(scene.text) or not (more or _FEWER.search(scene.text)):
         return None
     party = _Party()
     _count_numbers(scene, party)
@@ -101,8 +104,6 @@ def _changed(scene: Scene) -> Patch | None:
 
 
 def _count_family(scene: Scene, party: _Party) -> None:
-    from planner.numbers import parse_number
-
     for match in scene.message.take(_FAMILY):
         count = parse_number(next(group for group in match.groups() if group))
         if count is None or count < 1:
@@ -144,6 +145,8 @@ def _count_numbers(scene: Scene, party: _Party) -> None:
         if not unit or number.value != int(number.value) or _ordinal(scene.text, number.start):
             continue
         count, kind = int(number.high or number.value), unit.lastgroup
+        if kind == "anyone" and _one_of_them(scene, number.start, unit.group(), count):
+            continue
         scene.message.claim(number.start, unit.end())
         if kind == "adults":
             party.adults = (party.adults or 0) + count
@@ -156,8 +159,26 @@ def _count_numbers(scene: Scene, party: _Party) -> None:
             party.joined = bool(_JOINED.match(scene.message.folded, unit.end()))
 
 
+def _one_of_them(scene: Scene, start: int, unit: str, count: int) -> bool:
+    """"其中一位不吃猪肉", "one of us is vegan" tell of a member of the party, not of its size."""
+    left = scene.message.folded[max(0, start - 6) : start]
+    return bool(re.search(r"(?:其中|里面|当中|中间)(?:有|的)?$", left)) or (count == 1 and "of us" in unit)
+
+
 def _ordinal(text: str, start: int) -> bool:
     return text[max(0, start - 1) : start] in ("第", "每", "/") or text[max(0, start - 3) : start] == "per"
+
+
+_FOR_PARTY = re.compile(r"(?<![a-z])for (?P<count>two|three|four|five|six|seven|eight|[2-9])(?=\s*(?:[.,;!?)]|$|please|pls|total|in total|all in))")
+
+
+def _count_for(scene: Scene, party: _Party) -> None:
+    """"2000 euros for two": a party, unless the number stands after a city ("Hakone for 2")."""
+    for match in _FOR_PARTY.finditer(scene.text):
+        after_city = any(0 <= match.start() - city.end <= 1 for city in scene.cities)
+        value = parse_number(match["count"])
+        if value and not after_city and party.anyone is None and party.adults is None:
+            party.anyone = int(value)
 
 
 def _count_words(scene: Scene, party: _Party, *, everyone: bool = False) -> None:
@@ -166,11 +187,11 @@ def _count_words(scene: Scene, party: _Party, *, everyone: bool = False) -> None
         party.couple = True
     several = party.children is not None
     for match in message.take(_COMPANION):
-        if not everyone and not _comes_along(scene, match):
+        count = _count_before(message.folded, match.start())
+        if not everyone and not (count and count > 1) and not _comes_along(scene, match):
             continue
         word = match.group()
         adults, children = COMPANIONS.get(word) or COMPANIONS.get(word.removesuffix("s")) or (0, 0)
-        count = _count_before(message.folded, match.start())
         if count is None and word.endswith("s") and word not in COMPANIONS:
             count = 2
         if adults and count and count > 1 and not _cue_of_self(message.folded[: match.start()]):
@@ -188,10 +209,12 @@ _TRAIT = re.compile(r"(?:们)?(?:也|都|又|还|很|比较|特别|非常)?(?:�
 
 def _comes_along(scene: Scene, match: re.Match[str]) -> bool:
     """A relation counts when the sentence takes the person along; "my sister is a vegetarian" does not."""
-    left, right = left_of(scene.message, match.start()), right_of(scene.message, match.end())
+    left, right = left_of(scene.message, match.start()), scene.message.folded[match.end() : match.end() + 40]
     if _CUE_BEFORE.search(left):
         return True
     if _TRAIT.match(right):
+        return False
+    if scene.trip.travellers:
         return False
     if _CUE_AFTER.match(right):
         return True
@@ -203,12 +226,10 @@ def _cue_of_self(left: str) -> bool:
     return bool(re.search(r"(?:和|跟|带着?|陪|与|同|加|给|、|有)(?:我的?)?(?:[一两二三四五六七八九十0-9]+个?位?)?(?:好)?$|\b(?:with|and|plus|bring|taking|for|by|me|my|our|of)\s*(?:my|our|\s|\d+|two|three|four|five|six|old|good|best|close)*$", left))
 
 
-_COUNT_BEFORE = re.compile(r"(?P<count>[一两二俩三四五六七八九十0-9]+|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|名|\s|小|close|young|little|old|elderly|small|best|good)*$")
+_COUNT_BEFORE = re.compile(r"(?P<count>[一两二俩三四五六七八九十0-9]+|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|名|\s|小|退休|年轻|单身|女|男|大学|高中|外国|成年|亲|老|好|close|young|little|old|elderly|small|best|good|retired|university|college|school|grown)*$")
 
 
 def _count_before(text: str, start: int) -> int | None:
-    from planner.numbers import parse_number
-
     match = _COUNT_BEFORE.search(text[max(0, start - 16) : start])
     if not match:
         return None

@@ -39,18 +39,17 @@ LONGEST = 16_000
 """Of a longer message the beginning and the end are read, so that the time stays bounded."""
 
 _BEFORE_CITIES: tuple[Callable[[Scene], Patch], ...] = (
-    read_language,
     read_nationality,
     read_day_wishes,
     read_when,
     read_spending,
 )
 _AFTER_CITIES: tuple[Callable[[Scene], Patch], ...] = (
+    read_pace,
     read_sights,
     read_lodging,
     read_people,
     read_transport,
-    read_pace,
     read_taste,
 )
 
@@ -65,8 +64,9 @@ def read(
     language = "zh" if message.chinese or not any(map(str.isalpha, text)) and trip.language == "zh" else "en"
     if planned and is_undo(scene):
         return Understanding(intent="undo", message_language=language)
+    patch = read_language(scene)
     question = take_questions(scene)
-    patch = _patch(scene)
+    _merge(patch, _patch(scene))
     if patch:
         return Understanding.model_validate(
             {"intent": "trip", "patch": patch, "question": question, "message_language": language}

@@ -15,13 +15,14 @@ Role = Literal["stay", "add", "new", "origin", "refused", "aside"]
 _FROM = re.compile(r"(?:从|自|由|打)(?:我家)?(?:在)?$")
 _FROM_AFTER = re.compile(r"(?:市|站|机场|这边|那边)?(?:\s|坐|乘|搭|打)*(?:出发|动身|走|飞|去|到|坐|乘|启程|过来|过去|起飞|开车|自驾|开|往|前往|高铁|火车|动车|飞机|直飞|转机|上车|来)")
 _BASED = re.compile(
-    r"(?:住在|我住|家住|人在|坐标|家在|我在|我们在|起点是?|出发地是?:?|出发城市是?:?|始发地?是?|出发点是?|出发地点是?:?|现居|定居|工作在|常住|起飞地|(?:出发地?|起点)\s*[:：]|家是)\s*$"
+    r"(?:住在|我住|家住|老家(?:是|在)?|来自|人在|坐标|家在|我在|我们在|起点是?|出发地是?:?|出发城市是?:?|始发地?是?|出发点是?|出发地点是?:?|现居|定居|工作在|常住|起飞地|(?:出发地?|起点)\s*[:：]|家是)\s*$"
     r"|\b(?:from|leaving(?: from)?|depart(?:ing|ure)?(?: from)?|departure city:?|out of|fly(?:ing)? from|start(?:ing)? from|based (?:in|out of)|lives? in|living in|origin:?|home (?:city|base|town)?(?: is|:)?|i'm in|i am in|we're in|we are in|travel(?:l)?ing from|coming from|set(?:ting)? off from|live near|home airport is|hometown:?)\s*(?:the city of |downtown |central )?$"
 )
 _LEAVES = re.compile(
     r"(?:市|站|机场)?(?:\s)*(?:出发|起飞|启程|动身|始发|走(?!走|路|遍|一|马)|(?:飞|直飞|坐高铁|坐火车|坐飞机|坐动车|坐|乘|搭|开车|自驾|高铁|火车|动车)*(?:去|到|飞|至|往|前往|飞往|直达)(?=(?P<next>.*)))"
 )
 _TO_NEXT = re.compile(r" to (?=(?P<next>.*))")
+_DAY_OF = re.compile(r"\b(?:days?|nights?) (?:in|of|at|from)\s*$")
 _BACK = re.compile(r"(?:回|返|返回|回到|飞回|返程到|送我们?回|回程到)$|\b(?:back (?:to|in|home to)|return(?:ing)? (?:to|home to)|home to|go home to|fly home to)\s*$")
 _NOT_A_CITY_AFTER = re.compile(
     r"(?:人(?!民|文|气|均|多|少|来|间|比)|路(?!过|线|程|上|途)|街|话|大学(?!城)|银行|烤鸭|火锅(?!之旅|游)|小面|料理|拉面|牛排|户口|本地人|籍|道(?!路)|菜(?!市)|咖喱|卷|炒饭|披萨|红茶|大厦|时间|天气|护照|签证|酒店|的酒店|米粉|胡辣汤|羊肉泡馍|热干面|小笼|汤包|奶茶|味|式|风格|风味|航空|小吃|肠粉|早茶)"
@@ -35,7 +36,7 @@ _LIKE = re.compile(r"(?:像|类似|好比|不像|跟|和|比)(?=$)|\b(?:like|sim
 _LIKE_AFTER = re.compile(r"(?:那样|一样|那种|似的|差不多|更)")
 _ADD = re.compile(
     r"(?:再加|再加上|加上|加个|加一个|再加个|增加|再去|再到|再玩|再走|顺便(?:再)?(?:去|玩|到|逛)?|顺路(?:去)?|还想(?:去|玩)|还要(?:去|玩)|还去|也去|也想去|也要去|另外(?:再)?(?:去|加)|然后(?:再)?(?:去|到)?|之后(?:再)?(?:去|到)?|接着(?:去|到)?|最后(?:再)?(?:去|到)|再安排|多去(?:一个|个)?|加|外加|再转去|转去|以及|还有|连同|追加|新增|同时去|多加(?:一个|个)?|加入|加进|顺带(?:去)?|添(?:个|上)?)"
-    r"(?:一下|一个|一站|去|到|个|在|上|玩|逛|一趟|看看|[一二两三四五六七八九十0-9]+天(?:的)?|\s)*$"
+    r"(?:一下|一个|一站|去|到|个|在|上|玩|逛|一趟|趟|次|看看|[一二两三四五六七八九十0-9]+天(?:的)?|\s)*$"
     r"|\b(?:add(?:ing)?|plus|also (?:visit|go to|see|stop in|do|want to (?:visit|see|go to)|include|add|like to (?:visit|see))|then|and then|followed by|include|tack on|append|throw in|as well as|after that|squeeze in|fit in|extend (?:it |the trip )?(?:to include|with|on to|to)|continue (?:on )?to|afterwards?,?(?: to)?|stop(?:over)? in|detour (?:to|via)|end with|finish (?:with|in))"
     r"(?: (?:a|an|the|some|another|trip|visit|stop|go|going|head|in|to|at|on|it|of|for|with|over|side|excursion|night|nights|day|days|couple|\d+|one|two|three|four|five|us))*\s*$"
 )
@@ -49,7 +50,9 @@ _SWAPPED_FOR = re.compile(r" (?:with|for|to|by)\b")
 
 def role_of(scene: Scene, mention: Mention) -> Role:
     message = scene.message
-    left, right = left_of(message, mention.start), right_of(message, mention.end)
+    left, right = left_of(message, mention.start, whole=True), right_of(message, mention.end)
+    if _DAY_OF.search(left):  # "drop one of the days in Vienna" drops no city
+        return "stay"
     if _in_passing(left, right):
         return "aside"
     if _is_origin(scene, mention, left, right):

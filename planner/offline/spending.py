@@ -15,11 +15,11 @@ _BUDGET = re.compile(
     r"预算|花费|花销|费用|开销|经费|总共花|一共花|花|控制在|资金|总价|总额|团费|钱|以内|之内|不超过|不超|别超过|上限|最多|封顶|以下|左右|上下|人均|每人|每个人|一人|一个人|人头|"
     r"\b(?:budget|spend|spending|cost|total|under|max(?:imum)?|at most|up to|no more than|less than|below|within|around|about|per person|per head|each|pp|per day|a day|daily|limit|cap|afford|all in|money|have|roughly|approx\w*|cash|funds)\b"
 )
-_BUDGET_CUE = re.compile(r"(?:预算|总费用|总花费|花费|经费|开销|人均|费用|总价|每人|每个人|budget)(?:的话|大概|大约|大致|差不多|约|控制|是|为|在|就|只有|有|到|提高|提升|增加|降低|减少|减|降|加|改成|改为|改|调整|调|涨|提|放宽|缩减|再|多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|不高于|上限|仅|我们?|总共|一共|of|is|to|about|around|up|at|under|max|maximum|roughly|approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~)*$")
+_BUDGET_CUE = re.compile(r"(?:预算|总费用|总花费|花费|经费|开销|人均|费用|总价|每人|每个人|budget)(?:的话|大概|大约|大致|差不多|约|控制|是|为|在|就|只有|有|到|提高|提升|增加|降低|减少|减|降|加|改成|改为|改|调整|调|涨|提|放宽|缩减|掉|少了?|再|多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|不高于|上限|仅|我们?|总共|一共|of|is|to|about|around|up|at|under|max|maximum|roughly|approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~)*$")
 _PERSON = re.compile(r"人均|每人|每个人|一个?人(?=\s*[0-9〇一二两三四五六七八九十\ufffc])|每位|/人|一人(?!间)|/pp|\b(?:per (?:person|head|traveller|traveler|pax)|each|a head|pp|p\.p\.|apiece|a person|per adult|/ ?person)\b")
 _DAY = re.compile(r"每天|每日|一天(?!$)|/天|日均|天天|(?<![0-9一二两三四五六七八九十第])天[均]|\b(?:per day|a day|daily|each day|every day|/ ?day|day budget|per diem)\b")
 _NIGHT = re.compile(r"每晚|一晚|每夜|/晚|一夜|每间夜|一间|每间|/间|\b(?:per night|a night|nightly|each night|/ ?night|per room|a room|/ ?nt|pn)\b")
-_ADD = re.compile(r"(?:再加|增加|多加|再多|加|提高|涨|追加|多给|上调|多|提升|上浮|放宽)(?:个|了|上|预算)*\s*$|\b(?:add|another|extra|raise (?:it|the budget|my budget|our budget) by|increase (?:it|the budget|my budget|our budget) by|up (?:it|the budget) by|plus|an additional|bump (?:it|the budget)(?: up)? by)\s*$")
+_ADD = re.compile(r"(?:再加|增加|多加|再多|加|提高|涨|追加|多给|上调|(?<!最)(?<!至)多|提升|上浮|放宽)(?:个|了|上|预算)*\s*$|\b(?:add|another|extra|raise (?:it|the budget|my budget|our budget) by|increase (?:it|the budget|my budget|our budget) by|up (?:it|the budget) by|plus|an additional|bump (?:it|the budget)(?: up)? by)\s*$")
 _ADD_AFTER = re.compile(r"\s*(?:more|extra|higher)\b")
 _SUBTRACT = re.compile(r"(?:减少|降低|减|少花|少|砍掉?|压缩|扣掉?|缩减|下调|降)(?:个|了|预算)*\s*$|\b(?:cut|reduce (?:it|the budget|my budget|our budget) by|decrease (?:it|the budget) by|lower (?:it|the budget|my budget) by|minus|take|cut (?:it|the budget|my budget|our budget) by|drop (?:it|the budget) by|subtract|trim)\s*$")
 _SUBTRACT_AFTER = re.compile(r"\s*(?:less|cheaper|lower|off)\b(?! than)")

@@ -52,14 +52,20 @@ _RELAX_AFTER = re.compile(
     r"(?:的|食物|菜|东西)?(?:也|又|都|就|现在)*(?:没事|没关系|可以(?:了|吃|的|接受)?|能吃|行|ok|无所谓|不限)(?:了|的|吧)?"
     r"|(?: food| dishes)? (?:is|are|would be) (?:fine|ok|okay|all right|alright|good|allowed)(?: now| again)?|(?: food| dishes)? (?:again|after all|any ?more)\b"
 )
+_DROPPED_CONDITION = re.compile(
+    r"(?:这个|这条|这项|那个|的)?(?:要求|限制|条件|忌口|规定|禁忌)(?:可以|就|都|给我|帮我)*(?:取消|去掉|不要了|作废|拿掉|删掉|删了|没了|不算|放宽|解除|撤掉)"
+    r"|(?: food)? (?:restriction|requirement|rule|limit) (?:is |can be )?(?:no longer|lifted|dropped|gone|off|removed)"
+)
 _NOW = re.compile(r"了|也行|没事|没关系|now|again|after all|any ?more|no longer|不用|不必|不再|无需|fine|ok")
 _SOFT_BREAK = re.compile(r"\b(?:but|and then|instead|however|although)\b|但是?|不过|而是|然后|另外|还有|同时")
 
 
-def left_of(message: Message, start: int) -> str:
-    """The words before the position in its clause, from the last turn of the sentence on."""
+def left_of(message: Message, start: int, *, whole: bool = False) -> str:
+    """The words before the position in its clause, from the last turn of the sentence on unless `whole`."""
     first, _ = message.clause(start)
     text = message.folded[max(first, start - 60) : start]
+    if whole:
+        return text
     for match in list(_SOFT_BREAK.finditer(text))[-1:]:
         text = text[match.end() :]
     return text
@@ -73,6 +79,8 @@ def right_of(message: Message, end: int) -> str:
 def stance(message: Message, start: int, end: int) -> Stance:
     """How the clause speaks of `start:end`: wanted unless it is refused, or allowed again ("可以吃辣了")."""
     left, right = _NOT_A_REFUSAL.sub("", left_of(message, start)), right_of(message, end)
+    if _DROPPED_CONDITION.match(right):
+        return "relax"
     if _REFUSED_AFTER.match(right):
         return "refuse"
     if _allowed_again(left, right):

@@ -9,7 +9,7 @@ from planner.offline.message import BLANK
 from planner.offline.scene import Patch, Scene, add
 from planner.offline.stance import left_of, right_of, stance
 from planner.offline.vocabulary.food import CUISINES, DIETS, REFUSABLE
-from planner.offline.vocabulary.interests import INTERESTS, MORE_THAN_A_TASTE
+from planner.offline.vocabulary.interests import INTERESTS, WEAK_WORDS
 
 _DIETS, _REFUSABLE = Lexicon(DIETS), Lexicon(REFUSABLE)
 _CUISINES, _INTERESTS = Lexicon(CUISINES), Lexicon(INTERESTS)
@@ -124,9 +124,9 @@ def _is_interest(scene: Scene, hit: Hit) -> bool:
         return False
     if word == "food" and scene.text[: hit.start].rstrip().endswith(BLANK):
         return False
-    if word == "海边" or hit.tag not in MORE_THAN_A_TASTE:
-        return True
-    return bool(_LIKING.search(left + right))
+    if word == "大学" and re.match(r"室友|同学|生|老师|毕业|朋友|时", right):
+        return False
+    return word.rstrip("s") not in WEAK_WORDS or bool(_LIKING.search(left + right))
 
 
 def _take_back_avoid(scene: Scene, patch: Patch, hit: Hit) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from planner.offline.lexicon import Lexicon
 from planner.offline.scene import Patch, Scene, add
-from planner.offline.stance import stance
+from planner.offline.stance import left_of, stance
 
 MODES: dict[str, tuple[str, ...]] = {
     "train": (
@@ -16,6 +18,7 @@ MODES: dict[str, tuple[str, ...]] = {
     ),
 }
 _MODES = Lexicon(MODES)
+_LESS_LIKED = re.compile(r"\b(?:rather|prefer|better)\b.{1,40} (?:than|over|to) (?:to |a |by |the |take |taking |fly|flying)*$")
 _NOT_A_MODE = ("cable car", "sleeping car", "car park", "car-free", "car free")
 
 
@@ -27,6 +30,8 @@ def read_transport(scene: Scene) -> Patch:
         if any(words in around for words in _NOT_A_MODE) or message.folded[hit.end : hit.end + 1] in ("站", "票"):
             continue
         attitude = stance(message, hit.start, hit.end)
+        if _LESS_LIKED.search(left_of(message, hit.start)):
+            attitude = "refuse"
         if attitude == "refuse":
             add(patch, "add_transport_avoid", hit.tag)
         elif hit.tag in scene.trip.transport_avoid:

@@ -14,6 +14,7 @@ _END_BEFORE = re.compile(
     r"(?:到|至|直到|截止|结束于|回程|返程|回来(?:是|在)?|返回(?:是|在)?|最晚|在)?(?:到|至|回程|返程|返回|截止)(?:是|在|日期|时间|:)*\s*$|\b(?:until|till|through|to|ending(?: on)?|ends?(?: on)?|back (?:by|on|home on|home by)|return(?:ing)?(?: home)?(?: on)?|home (?:by|on)|leav(?:e|ing)(?: again)? (?:on )?|check(?:ing)? ?out(?: on)?|fly(?:ing)? (?:back|home)(?: on)?|by)\s*(?:the )?$"
 )
 _END_AFTER = re.compile(r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:之?前)?(?:必须|要|得|就|我们?)?(?:回(?!民|族|味)|返|结束|离开|返程|之前回)|,? (?:is when we (?:return|leave)|we (?:fly|go|head|come) (?:back|home)|return)")
+_FULL_STOP = re.compile(r"\.(?=\s|$)")
 _START_AFTER = re.compile(r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:出发|走|去|开始|到达|抵达|启程|动身|起)")
 _NOT_A_WISH = re.compile(r"(?:上次|去年|以前|之前说)|\b(?:last (?:year|time)|we said|i said before|born|visa expires|expires?)\b")
 _SHIFT = re.compile(
@@ -27,7 +28,7 @@ _SHIFT_EN = re.compile(
 
 def read_when(scene: Scene) -> Patch:
     patch = _shifted(scene)
-    for mention in find_dates(scene.without_names, scene.today):
+    for mention in find_dates(_FULL_STOP.sub(";", scene.without_names), scene.today):
         if _NOT_A_WISH.search(left_of(scene.message, mention.start)):
             continue
         scene.message.claim(mention.start, mention.end)
@@ -57,8 +58,8 @@ def _is_end(scene: Scene, mention: DateMention) -> bool:
 def _more_exact(scene: Scene, before: str, mention: DateMention) -> bool:
     """"Next month, starting December 14": a day says more than a month."""
     earlier = find_dates(before, scene.today)
-    vague = not earlier or earlier[0].kind not in ("day", "holiday", "range")
-    return vague and mention.kind in ("day", "holiday", "range")
+    rank = {"day": 2, "range": 2, "holiday": 1}
+    return rank.get(mention.kind, 0) > (rank.get(earlier[0].kind, 0) if earlier else -1)
 
 
 def _corrected(scene: Scene, mention: DateMention) -> bool:

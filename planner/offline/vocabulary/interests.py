@@ -82,7 +82,7 @@ INTERESTS: dict[str, tuple[str, ...]] = {
     "cruise": ("cruise", "boat tour", "boat trip", "游船", "坐船", "boat ride", "乘船", "夜游"),
     "craft": ("handicraft", "craft", "手工艺", "手作", "陶瓷", "ceramics", "pottery"),
     "science": ("science", "科技馆", "科技", "科学馆", "technology"),
-    "university": ("university", "universities", "大学", "名校", "校园", "高校", "campus"),
+    "university": ("university", "universities", "名校", "大学校园", "大学", "校园", "高校", "campus"),
     "cave": ("cave", "溶洞", "洞穴"),
     "volcano": ("volcano", "volcanoes", "火山"),
     "cablecar": ("cable car", "缆车", "索道"),
@@ -97,5 +97,7 @@ INTERESTS: dict[str, tuple[str, ...]] = {
     "stadium": ("stadium", "football match", "球场", "看球", "球赛", "soccer match"),
 }
 
-MORE_THAN_A_TASTE: tuple[str, ...] = ("view", "square", "city", "show", "snow")
-"""Tags whose words also occur in sentences about something else; they count only beside a word of liking."""
+WEAK_WORDS: frozenset[str] = frozenset(
+    "view show snow 秀 景点 观光 广场 sightseeing sea party bar tea spa movie animal 动物 表演 演出 文化 电影 ski 自然".split()
+) - {"ski", "自然"}
+"""Words that also occur in sentences about something else; they count only beside a word of liking."""

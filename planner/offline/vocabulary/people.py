@@ -50,5 +50,5 @@ CHILDREN: tuple[str, ...] = tuple(word for word, (adults, children) in COMPANION
 SENIORS: tuple[str, ...] = ("老", "老人", "老人家", "长辈", "elderly", "senior", "elder", "elderly people", "older people", "老年人", "pensioner", "retiree")
 ANYONE: tuple[str, ...] = (
     "人", "位", "口", "名", "个人", "口人", "人份", "位朋友", "people", "person", "persons", "pax", "traveller", "traveler", "ppl", "of us", "guest", "passenger", "tourist",
-    "男", "女", "男生", "女生", "人一起", "guy", "girl", "lady", "ladies", "women", "men", "woman", "man", "folks", "in total", "in all", "travellers", "members", "humans",
+    "男", "女", "男生", "女生", "人一起", "guy", "girl", "lady", "ladies", "women", "men", "woman", "man", "folks", "in total", "in all", "travellers", "members", "humans", "student", "backpacker", "nomad", "学生", "姑娘", "小姐妹", "上班族", "老师", "游客", "旅客", "乘客", "小伙", "colleagues", "retirees",
 )
