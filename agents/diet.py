@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from agents.ingredients import ingredients
+from agents.ingredients import LAND_MEAT, SEA, ingredients
 from agents.phrases import phrase
 from agents.places.facts import Destination
 from agents.report import Words
 
-LAND_MEAT = frozenset({"pork", "beef", "lamb", "poultry", "game", "meat"})
-SEA = frozenset({"fish", "shellfish"})
 PLANT = frozenset({"vegan", "vegetarian"})
 KNOWN = LAND_MEAT - {"meat"} | SEA | PLANT
 """One of these says what the dish is made of at all."""
@@ -93,14 +91,14 @@ def suits(diets: Iterable[str], city: Destination, names: Sequence[str]) -> bool
 
     A strict diet wants it known; an unknown "no_..." leaves out the names that contain the word.
     """
-    found = told(names)
+    found = ingredients(*names)
     text = " ".join(names).lower()
     return all(_suits(diet_name(tag), city, found, text) for tag in diets)
 
 
 def breaks(diets: Iterable[str], city: Destination, names: Sequence[str]) -> bool:
     """Whether the names tell of something that one of the diets rules out."""
-    found = told(names)
+    found = ingredients(*names)
     return any(_broken(diet_name(tag), city, found, " ".join(names).lower()) for tag in diets)
 
 
@@ -119,12 +117,6 @@ def _broken(name: str, city: Destination, found: frozenset[str], text: str) -> b
     if name == "halal" and _halal(city, found):
         return bool(found & {"pork", "alcohol", "game"})
     return bool(found & diet.excludes)
-
-
-def told(names: Sequence[str]) -> frozenset[str]:
-    """The ingredients that the names tell of; a halal kitchen has neither pork nor alcohol whatever a dish suggests."""
-    found = ingredients(*names)
-    return found - {"pork", "alcohol"} if "halal" in found else found
 
 
 def _halal(city: Destination, found: frozenset[str]) -> bool:

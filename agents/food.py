@@ -13,8 +13,8 @@ from pydantic import BaseModel
 from agents.choice import choose
 from agents.cuisines import CUISINES, cuisine_tag, kitchen, serves
 from agents.cuisines import label as cuisine_label
-from agents.diet import LAND_MEAT, SEA, advice, breaks, restaurant_label, suits
-from agents.ingredients import ingredients
+from agents.diet import advice, breaks, restaurant_label, suits
+from agents.ingredients import LAND_MEAT, SEA, ingredients
 from agents.places.facts import Destination, Dish, Facts, Restaurant
 from agents.report import Agent, Report, Task, Words
 
@@ -155,7 +155,7 @@ def meal_currency(city: Destination, facts: Facts) -> str:
 def meal(food: Food, task: FoodTask) -> bool:
     """Whether one can dine on it; drinks and sweets only count for who asked for them."""
     found = ingredients(*food.names)
-    return "sweet" not in found or bool(found & (LAND_MEAT | SEA)) or "dessert" in wanted_cuisines(task)
+    return "sweet" not in found or bool(found & (LAND_MEAT | SEA | {"meatless"})) or "dessert" in wanted_cuisines(task)
 
 
 def wanted_cuisines(task: FoodTask) -> list[str]:

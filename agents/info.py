@@ -82,7 +82,7 @@ class InfoReport(Report):
 def work(task: InfoTask, facts: Facts, model: BaseChatModel | None) -> InfoReport:
     """What the tables know about these cities and dates. Raises KeyError for an unknown destination."""
     stays = [Stay(id, task, facts) for id in dict.fromkeys(city.destination for city in task.cities)]
-    items = [*climate_items(stays, task), *crowd_items(stays, facts)]
+    items = [*climate_items(stays, task), *crowd_items(stays, facts), *currency_items(stays, task, facts)]
     for iso2 in dict.fromkeys(stay.country.iso2 for stay in stays):
         items += country_items([stay for stay in stays if stay.country.iso2 == iso2], task, facts)
     for stay in stays:
@@ -159,13 +159,16 @@ def country_items(stays: Sequence[Stay], task: InfoTask, facts: Facts) -> Iterat
         first = min((stay.first for stay in stays if stay.first), default=None)
         rule = border.visa(task.nationality, country, first, days, facts)
         yield InfoItem(topic="visa", destination=None, text=rule, source="visa rules")
-    for currency in dict.fromkeys(stay.city.currency for stay in stays):
-        if text := border.exchange(task.home_currency, currency, facts):
-            yield InfoItem(topic="currency", destination=None, text=text, source="exchange rates")
     if not at_home:
         yield from everyday_items(country, task, facts)
     if text := border.emergency(country):
         yield InfoItem(topic="emergency", destination=None, text=text)
+
+
+def currency_items(stays: Sequence[Stay], task: InfoTask, facts: Facts) -> Iterator[InfoItem]:
+    for currency in dict.fromkeys(stay.city.currency for stay in stays):
+        if text := border.exchange(task.home_currency, currency, facts):
+            yield InfoItem(topic="currency", destination=None, text=text, source="exchange rates")
 
 
 def everyday_items(country: Country, task: InfoTask, facts: Facts) -> Iterator[InfoItem]:

@@ -149,6 +149,10 @@ WORDS = {
         手抓羊肉,烤羊肉,羊排,烤章鱼,烤沙丁鱼,刨冰,索卡饼,巴西莓,咖啡,薄荷茶,锡兰茶,阿根廷烤肉,烤全羊,芒果干,榴莲,
         蚕豆泥,手工奶酪,酸奶,steak,oysters,dates,ceviche,greek salad,raclette,hummus,lamb,grilled octopus,
         grilled sardines,shave ice,socca,açaí,churrasco,asado,braai,mango sticky rice,yogurt""",
+    "meatless": """
+        素食,素斋,蔬食,净素,斋菜,素菜馆,vegetarian,vegan,plant based""",
+    "plant_based": """
+        纯素,全素,vegan,plant based""",
     "halal": """
         清真,穆斯林,halal,muslim""",
     "neutral": """
@@ -167,7 +171,8 @@ WORDS = {
 }
 """Kinds of ingredient by the words that tell of them, in Chinese and English.
 
-"vegan", "vegetarian", "gluten_free" and "halal" are what is known to be so; "sweet" is what no one takes for a meal;
+"vegan", "vegetarian" and "gluten_free" are what is known to be so; "halal", "meatless" and "plant_based" are the
+signs that a kitchen puts up, see `SIGNS`; "sweet" is what no one takes for a meal;
 "meat" is a dish or a kitchen that may hold any of it. Where a word is uncertain it stands on the side of caution.
 "neutral" words hide what is written inside them: 鸡蛋 is no chicken, 酒家 no wine.
 """
@@ -194,6 +199,16 @@ def spaced(name: str) -> str:
     return " " + re.sub(r"[\W_]+", " ", name.lower()).strip() + " "
 
 
+LAND_MEAT = frozenset({"pork", "beef", "lamb", "poultry", "game", "meat"})
+SEA = frozenset({"fish", "shellfish"})
+SIGNS = {
+    "halal": frozenset({"pork", "alcohol"}),
+    "meatless": LAND_MEAT | SEA,
+    "plant_based": frozenset({"egg", "dairy", "honey"}),
+}
+"""What a kitchen under that sign does not use, whatever a dish's name suggests: 素火锅 is no meat."""
+
+
 @lru_cache(maxsize=4096)
 def ingredients(*names: str) -> frozenset[str]:
     """The kinds of ingredient that any of the names tells of; empty when the names say nothing."""
@@ -204,4 +219,5 @@ def ingredients(*names: str) -> frozenset[str]:
             found |= kinds_of[word]
             text = text.replace(word, " ")
         found.update(*(kinds for word, kinds in kinds_of.items() if word in text))
-    return frozenset(found - {"neutral"})
+    absent = [kinds for sign, kinds in SIGNS.items() if sign in found]
+    return frozenset(found.difference({"neutral"}, *absent))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from agents.cuisines import CUISINES
 from agents.diet import DIETS, SAME_DIET, suits
 from agents.food import FOOD, FoodOption, FoodReport, FoodTask, work
+from agents.places import load_facts
 from agents.places.embedded import EmbeddedFacts
 from tests.agents.test_choice import ScriptedModel, pick
 
@@ -19,6 +21,7 @@ unhurried = settings(deadline=None)
 
 FACTS = EmbeddedFacts()
 CITIES = [city.id for city in FACTS.destinations()]
+OWN_FACTS = Path(__file__).parents[2] / "docs" / "examples" / "own-facts"
 TAGS = [*DIETS, *(tag for tags in SAME_DIET.values() for tag in tags.split()), "diabetic", "no_coriander", "low_salt"]
 
 MEAT = (
@@ -161,6 +164,14 @@ def test_meat_is_halal_where_kitchens_are_and_where_a_restaurant_says_so() -> No
     assert suits(["halal"], FACTS.destination("paris"), ["烤羊肉", "Lamb", "halal"])
 
 
+def test_a_kitchen_is_taken_at_its_sign() -> None:
+    chengdu = FACTS.destination("chengdu")
+    assert suits(["vegetarian"], chengdu, ["某某素食馆", "Some House", "chinese", "vegetarian", "素火锅"])
+    assert not suits(["vegetarian"], chengdu, ["某某火锅馆", "Some House", "chinese", "素火锅"])
+    assert not suits(["vegan"], chengdu, ["某某素食馆", "奶酪"])
+    assert suits(["vegan"], chengdu, ["Some House", "vegan", "cheese cake"])
+
+
 def test_an_unknown_refusal_leaves_out_what_names_it_and_asks_to_confirm() -> None:
     assert not suits(["no_durian"], FACTS.destination("kualalumpur"), ["猫山王榴莲", "Musang King durian"])
     report = work(FoodTask(destinations=["kualalumpur"], diet=["no_durian"]), FACTS, None)
@@ -263,3 +274,9 @@ def test_an_unusable_answer_leaves_the_rules_choice_and_says_why() -> None:
     assert chosen.options == rules.options and chosen.status == "ok" and chosen.reason
     with pytest.raises(ConnectionError):
         work(task, FACTS, ScriptedModel(error=ConnectionError("down")))
+
+
+def test_an_operators_restaurant_is_offered_under_the_diet_it_declares() -> None:
+    own = load_facts(OWN_FACTS)
+    report = work(FoodTask(destinations=["chengdu"], diet=["vegetarian"]), own, None)
+    assert report.options[0].name.zh == "示例素食馆"

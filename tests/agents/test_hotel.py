@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from agents.hotel import HOTEL, CityNights, HotelReport, HotelTask, Price, work
 from agents.levels import LEVELS, Level
+from agents.places import load_facts
 from agents.places.embedded import EmbeddedFacts
 from agents.places.facts import Hotel
 from tests.agents.test_choice import ScriptedModel, pick
@@ -217,3 +219,14 @@ def test_a_model_that_cannot_be_reached_is_the_graphs_affair() -> None:
 def test_an_unknown_city_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         work(HotelTask(cities=[CityNights(destination="atlantis", nights=1)]), FACTS, None)
+
+
+def test_an_operators_hotels_are_offered_by_room_and_rule() -> None:
+    own = load_facts(Path(__file__).parents[2] / "docs" / "examples" / "own-facts")
+    stay = [CityNights(destination="chengdu", nights=2)]
+    family = work(HotelTask(cities=stay, people=3, room_type="family", house_rules=["children"]), own, None)
+    assert [option.place_id for option in family.options] == ["example-02"]
+    one_night = HotelTask(cities=[CityNights(destination="chengdu", nights=1)], room_type="entire_home")
+    refused = work(one_night, own, None)
+    assert not any(option.named_hotel for option in refused.options)
+    assert any("more nights required: 1" in note.en for note in refused.notes)
