@@ -13,7 +13,6 @@ from typing import Any, Literal
 
 from langchain_core.messages import AIMessage, AnyMessage
 from langgraph.config import get_stream_writer
-from langgraph.graph import END
 from langgraph.runtime import Runtime
 from langgraph.types import Command, Send
 
@@ -171,5 +170,5 @@ def _reply(update: dict[str, Any], action: Action, trip: Trip, text: str) -> Com
     say(text)
     message = reply_message(turn, text)
     return Command(
-        update={**update, "trip": trip.model_dump(mode="json"), "turn": turn, "messages": [message]}, goto=END
+        update={**update, "trip": trip.model_dump(mode="json"), "turn": turn, "messages": [message]}, goto="__end__"
     )
