@@ -107,6 +107,7 @@ _NOT_MONEY = {
     *("thousands", "hundreds", "millions", "perhaps", "places", "sights"),
 }
 _RANGE = re.compile(r"\s?(?:-|–|—|~|到|至|to)\s?", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s?(?:and|和|与)\s?", re.IGNORECASE)
 _UP_TO = re.compile(rf"[^0-9]{{0,4}}?{_RANGE.pattern}[^0-9]{{0,4}}?", re.IGNORECASE)
 _POINT_GROUPS = re.compile(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})+(?:,[0-9]{1,2})?")
 _DECIMAL_COMMA = re.compile(r"[0-9]+,[0-9]{1,2}")
@@ -262,7 +263,8 @@ def _amount(words: str) -> float | None:
         return None
     chosen = numbers[0]
     for number in numbers[1:]:
-        if not _UP_TO.fullmatch(plain, chosen.end, number.start):
+        between = "between" in plain.lower() and _BETWEEN.fullmatch(plain, chosen.end, number.start)
+        if not between and not _UP_TO.fullmatch(plain, chosen.end, number.start):
             break
         chosen = number
     return chosen.high if chosen.high is not None else chosen.value

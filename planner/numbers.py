@@ -69,7 +69,7 @@ _DECIMAL_ONLY = re.compile(_DECIMAL)
 _GROUPING = re.compile("[,'’\u00a0\u202f]")
 _LONGEST = 40
 """No well-formed numeral with units has more characters."""
-_COUNTS_NEXT = re.compile(rf"\s?{_MEASURE}")
+_COUNTS_NEXT = re.compile(rf"\s?(?!人民|日[元币幣圆圓]){_MEASURE}")
 _PER_ONE = re.compile("[天晚夜人位间間]|个人")
 _ROUGHLY = re.compile(rf"(?:[来來几幾余餘](?=\s?(?:{_MEASURE}|[元块塊岁美欧日英港]))|多(?!少|久|大|远))")
 _DOZEN = re.compile("打(?![算车開开卡包折听电的扫])")

@@ -9,6 +9,8 @@ from planner.revision.draft import Draft
 from planner.revision.words import clean, spelling_key
 
 MAX_CHOICES = 12
+FAMOUS = 3
+"""The priority of the sights that a place is famous for."""
 MIN_LIKENESS = 60
 """Names that are less alike (per cent) are not offered for one that is unknown."""
 
@@ -27,17 +29,22 @@ def find_city(draft: Draft, name: str, beside: Sequence[str] = ()) -> Destinatio
     if country and not (city and _is_named(city, words)):
         return _city_of_country(draft, country, words, beside)
     if city is None:
-        sight = find_landmark(draft.facts, words)
-        if sight is None:
-            draft.ask("destination_unknown", "destinations", words, closest(draft.facts, words))
-            return None
-        draft.sights.append(words)
-        city = draft.destination(sight.destination)
-        if city:
-            draft.note("destination_of_sight", words, low=named(city))
-        return city
+        return _city_of_sight(draft, words)
     if not any(mention.exact and mention.id == city.id for mention in mentions):
         draft.note("destination_guessed", words, low=named(city))
+    return city
+
+
+def _city_of_sight(draft: Draft, words: str) -> Destination | None:
+    """The city of a famous sight that was named instead of it. A lesser sight's city is only offered."""
+    sight = find_landmark(draft.facts, words)
+    city = draft.destination(sight.destination) if sight else None
+    if sight is None or city is None or sight.priority < FAMOUS:
+        choices = (named(city),) if city else closest(draft.facts, words)
+        draft.ask("destination_unknown", "destinations", words, choices)
+        return None
+    draft.sights.append(words)
+    draft.note("destination_of_sight", words, low=named(city))
     return city
 
 
@@ -84,7 +91,7 @@ def find_landmark(facts: Facts, words: str) -> Attraction | None:
 
 
 def closest(facts: Facts, words: str) -> tuple[Named, ...]:
-    """The destinations spelled most like the words, at most three; else large cities, abroad for Latin words."""
+    """The destinations spelled most like the words, at most three; else busy ones, abroad for Latin words."""
     from rapidfuzz import fuzz, process
 
     cities = facts.destinations()
@@ -92,6 +99,6 @@ def closest(facts: Facts, words: str) -> tuple[Named, ...]:
     alike = process.extract(spelling_key(words), names, scorer=fuzz.ratio, score_cutoff=MIN_LIKENESS, limit=3)
     if alike:
         return tuple(named(cities[index]) for _, _, index in alike)
-    home = [city for city in cities if (city.country == "CN") != words.isascii()] or cities
-    largest = sorted(home, key=lambda city: -(city.population or 0))[:3]
-    return tuple(named(city) for city in largest)
+    near = [city for city in cities if (city.country == "CN") != words.isascii()] or cities
+    busiest = sorted(near, key=lambda city: (-len(city.airports), -(city.population or 0)))[:3]
+    return tuple(named(city) for city in busiest)
