@@ -6,9 +6,12 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TYPE_CHECKING
 
 from planner.errors import BadAnswer
-from planner.models.faults import Fault
+
+if TYPE_CHECKING:  # faults.py needs the client, which nothing offline should import
+    from planner.models.faults import Fault
 
 MAX_REQUESTS = 3
 LONGEST_PAUSE = 20.0
