@@ -198,17 +198,17 @@ def test_every_option_is_a_row_of_the_facts_or_names_no_place(task: FoodTask) ->
             assert (option.name.zh, option.name.en) in dishes or "请现场确认" in option.name.zh
 
 
-@pytest.mark.parametrize("city", CITIES)
-def test_meal_prices_are_the_tables(city: str) -> None:
-    (meals,) = work(FoodTask(destinations=[city, city]), FACTS, None).meals
-    band = FACTS.meal_prices(city)
-    assert band is not None
-    assert (meals.currency, meals.budget, meals.mid, meals.upscale) == (
-        band.currency,
-        band.budget,
-        band.mid,
-        band.upscale,
-    )
+def test_meal_prices_are_the_tables() -> None:
+    for city in CITIES:
+        (meals,) = work(FoodTask(destinations=[city, city]), FACTS, None).meals
+        band = FACTS.meal_prices(city)
+        assert band is not None
+        assert (meals.currency, meals.budget, meals.mid, meals.upscale) == (
+            band.currency,
+            band.budget,
+            band.mid,
+            band.upscale,
+        )
 
 
 @pytest.mark.parametrize("diet", [tag for tag in TAGS if tag not in ("no_coriander",)])
