@@ -25,6 +25,7 @@ _CHANGE_EN = re.compile(
     r"\b(?:chang|mak|add|drop|remov|swap|shorten|extend|switch|mov|replac|skip|includ|plan\b|planning|cut|reduc|increas|rais|lower|upgrad|downgrad|find|book|giv|put|keep|stay|go for|go to|start|leave|shift|push|bring|fit|squeez|do\b|have|cheaper|nicer|organi|arrang|creat|design|build|draft|prepar|set|slow|visit|help|try|get (?:me|us)|instead|avoid|use|travel|take out|take|undo|revers|reschedul|postpon|delay|answer|reply|speak|write)"
     r"|^(?:how about|what about|why not) (?!the (?:weather|hotel|cost|food|price|budget|visa)).{2,}"
 )
+_ANYTHING_GOES = re.compile(r"都行|都可以|都好|随便|随意|无所谓|看你|你定|你决定")
 _IMPERATIVE = re.compile(r"(?:and |then |also |please |but )*(?:add|make|include|drop|remove|swap|change|put|give|keep|extend|shorten|cut|move|skip|plan|book|switch|replace|upgrade|use)\b|(?:再|把|加上|换成|改成|去掉)")
 _HOW_MUCH = re.compile(r"多少|多贵|how much|how many|what(?:'s| is| are| was| were| will)|几|哪|where|when|which|who|why|怎么去|怎么走|为什么|天气|weather|下雨|rain")
 _PLANNING_ZH = re.compile(r"怎么(?:玩|安排|走|规划|游)|如何(?:安排|玩|规划)|怎样安排|推荐|有什么(?:推荐|建议|安排)|行程|攻略|规划|计划|路线")
@@ -91,7 +92,7 @@ def _is_question(scene: Scene, words: str, start: int, end: int) -> bool:
     plain = words.strip(" ,，。!！;；~")
     marked = "?" in words or "？" in words
     asks = bool(_QUESTION_ZH.search(plain) or _QUESTION_EN.search(plain) or _TELL_ZH.search(plain))
-    if not (asks or (marked and scene.planned)) or _IMPERATIVE.match(plain):
+    if not (asks or (marked and scene.planned)) or _IMPERATIVE.match(plain) or _ANYTHING_GOES.search(plain):
         return False
     if (_CHANGE_ZH.search(plain) or _CHANGE_EN.search(plain)) and not _asks_for_facts(plain):
         return False

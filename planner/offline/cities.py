@@ -17,7 +17,7 @@ from planner.trip import TripDestination
 _EACH = re.compile(r"各(?:自|个)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|每个?(?:城市|地方|地|个|座城|站)(?:都)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|(?<![成首京])都(?:玩|住|待|呆|安排|停留|留|是|要)\s*$")
 _EACH_AFTER = re.compile(r"\s*(?:each|apiece|per city|in each|for each|a piece|both)\b")
 _AFTER_CITY = re.compile(
-    r"(?:市|那边|那里|里|,|:|\(|（|\s|-|~|要|想|再|就|只|先|我们|我|玩|住|待|呆|逗留|停留|安排|留|去|游|旅游|旅行|大概|大约|差不多|一共|总共|共|约|—|改成?|改为|换成|减到|加到|缩短到|延长到|缩到|变成|成|为|给|逛|的行程|行程|深度|自由行|之旅|"
+    r"(?:市|那边|那里|里|,|:|\(|（|\s|-|~|要|想|再|就|只|先|我们|我|玩|住|待|呆|逗留|停留|安排|留|去|游|旅游|旅行|大概|大约|差不多|一共|总共|共|约|—|改成?|改为|换成|减到|加到|缩短到|延长到|缩到|变成|成|为|给|逛|转|也|的行程|行程|深度|自由行|之旅|"
     r"多|少|加|减|延长|缩短|增加|减少|再多|而|is|for|about|around|maybe|just|only|x|should be|to|stay|spend|and|then|instead|with|let's do|i want|we want|we'd like|gets?|stays?|at|would be)*$"
 )
 _BEFORE_CITY = re.compile(r"(?:的|去|在|到|游|给|玩|逛|\s|:|in|at|to|for|of|exploring|visiting|around|on|trip|itinerary|holiday|vacation|getaway|break|through|the city|seeing|discovering|tour|travelling|traveling|stay|staying|,? ?mainly|plan|there|over|somewhere like|getting to know|more|extra|longer)*$")
@@ -99,7 +99,7 @@ def _attach(scene: Scene, cities: list[City], durations: list[Duration]) -> None
             return
     pairs = _pairs(scene, cities, durations)
     several = len({city.id for city in cities}) > 1
-    if several and len(pairs) == 1 and not pairs[0][1].change and _is_list(scene, cities, pairs[0]):
+    if several and len(pairs) == 1 and not pairs[0][1].change and (_is_list(scene, cities, pairs[0]) or _apart(scene, pairs[0])):
         pairs = []
     if not several and len(scene.trip.destinations) < 2 and not (scene.trip.destinations and cities and cities[0].role == "add"):
         return
@@ -107,9 +107,11 @@ def _attach(scene: Scene, cities: list[City], durations: list[Duration]) -> None
         _give(city, duration)
         durations.remove(duration)
     if several:
+        cities.sort(key=lambda city: bool(_LAST.search(scene.message.folded[max(0, city.start - 16) : city.start])))
         _attach_bare(scene, [city for city in cities if city.days is None and city.nights is None], sure=bool(pairs))
 
 
+_LAST = re.compile(r"\b(?:end(?:ing)?|finish(?:ing)?)(?: up)? (?:in|at) $")
 _BARE_BEFORE = re.compile(r"(?<![0-9.])(?P<count>\d{1,2}|one|two|three|four|five|six|seven) (?:in|at|for) $")
 _BARE_AFTER = re.compile(r"(?: (?:for )?|\s*[:(]\s*)(?P<count>\d{1,2}|one|two|three|four|five|six|seven)(?=\s*(?:[,.;)]|$|and |then |in all))|(?P<zh>[0-9一二两三四五六七])(?=[、,。\s和]|$)")
 
@@ -126,6 +128,13 @@ def _attach_bare(scene: Scene, cities: list[City], *, sure: bool) -> None:
     if sure or len(found) > 1:
         for city, days in found:
             city.days = days
+
+
+def _apart(scene: Scene, pair: tuple[City, Duration]) -> bool:
+    """Whether a mark stands between city and length: "end in Prague, 6 days"."""
+    city, duration = pair
+    between = sorted((city.start, city.end, duration.start, duration.end))[1:3]
+    return bool(re.search(r"[,;:]", scene.message.folded[between[0] : between[1]]))
 
 
 def _for_each(scene: Scene, duration: Duration, cities: list[City]) -> bool:
@@ -173,6 +182,8 @@ def _last_city(text: str, duration: Duration, cities: Sequence[City]) -> City | 
 
 def _next_city(text: str, duration: Duration, cities: Sequence[City]) -> City | None:
     after = [city for city in cities if city.start >= duration.end]
+    if after and len(cities) > 1 and ":" in text[duration.end : after[0].start]:
+        return None  # "7 days: Lisbon (4) and Porto (3)"
     if after and after[0].start - duration.end <= 24 and _BEFORE_CITY.fullmatch(text[duration.end : after[0].start]):
         return after[0]
     return None

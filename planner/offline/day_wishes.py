@@ -49,7 +49,7 @@ _TIRED = re.compile(r"^(?:(?:looks?|seems?|is|feels?|sounds?|was)? ?(?:just |a b
 _QUESTION = re.compile(r"(?:哪|什么|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|how)\b|(?:is|are|do|does|will)\b).*")
 _NO_WISH = re.compile(r"^(?:$|出发|回来?|回程|返程|到达?|走|的(?:时候|机票|航班)|return|fly|leave|depart|arrive|of (?:the|our|my) (?:trip|stay))")
 _LENGTH_ONLY = re.compile(r"^(?:不要了|不去了|去掉|删掉|砍掉|取消)$")
-_SOFT_END = re.compile(r"另外|还有[,，]|以及预算|预算|酒店|\b(?:also|and (?:make|change|add|the hotel|our budget)|my budget|budget)\b")
+_SOFT_END = re.compile(r"另外|还有[,，]|以及预算|预算|酒店|\b(?:also|and (?:make|change|add|the hotel|our budget|find|get|book|switch|swap|put|give|use|stay|a (?:nicer|cheaper|better))|my budget|budget)\b")
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ _UNIT = re.compile(
 )
 _WORDED = re.compile(
     r"\b(?P<count>a|an|one|another|an extra|an additional|one extra|a full|a whole|a couple of extra|half a) (?:more |extra |additional |full |whole |further |long )?(?P<unit>day|night|week|fortnight|month)\b(?! (?:trip|tour))"
-    r"|(?P<half>半个月)|(?P<long>\blong weekend\b)|(?P<weekend>周末(?!愉快)|礼拜末|\bweekend\b)|(?P<trip>一日游|一天游|day ?trip\b|当天来回|当天往返)"
+    r"|(?P<half>半个月)|(?P<long>\blong weekend\b)|(?P<weekend>周末(?!愉快)|礼拜末|\bweekend\b)|(?P<trip>一日游|一天游|\bday ?trip\b(?! to)|当天来回|当天往返)|(?<![a-z0-9])(?P<d>\d{1,2}) ?d(?:ays?)? ?/?-?(?P<n>\d{1,2}) ?n(?:ights?)?\b"
 )
 _NOT_A_LENGTH_BEFORE = re.compile(
     r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那)\s*$|(?:\bday|first|last|final|every|per|next|other|past|previous|remaining|opening|initial|/)\s*$"
@@ -97,6 +97,9 @@ def _worded(message: Message) -> Iterator[Duration]:
     for match in _WORDED.finditer(text):
         if match["half"]:
             yield Duration(15, "days", *match.span())
+        elif match["d"]:
+            yield Duration(int(match["d"]), "days", *match.span("d"))
+            yield Duration(int(match["n"]), "nights", match.start("n"), match.end())
         elif match["trip"]:
             yield Duration(1, "days", *match.span())
         elif match["long"]:

@@ -14,6 +14,11 @@ _DROP_DAY = re.compile(
 )
 
 
+def _for_a_sight(scene: Scene, duration: Duration) -> bool:
+    """"一天都江堰一天青城山": a day for each sight is not the length of the trip."""
+    return duration.value == 1 and any(0 <= sight.start - duration.end <= 2 for sight in scene.sights)
+
+
 def _replaces(scene: Scene, duration: Duration) -> bool:
     """Of two lengths the longer is the trip's, unless the later one corrects it."""
     return bool(_REPLACES.search(scene.message.folded[max(0, duration.start - 12) : duration.start]))
@@ -24,6 +29,7 @@ def read_length(scene: Scene, durations: list[Duration]) -> Patch:
     patch: Patch = {}
     for _ in scene.message.take(_DROP_DAY):
         patch["days_change"] = patch.get("days_change", 0) - 1
+    durations = [duration for duration in durations if not _for_a_sight(scene, duration)]
     firm = [duration for duration in durations if not duration.vague] or durations
     for duration in firm:
         scene.message.claim(duration.start, duration.end)

@@ -144,7 +144,8 @@ def _read_house_rules(scene: Scene, patch: Patch) -> None:
         if hit.tag in ("smoking", "parties") and not _HOUSE_CONTEXT.search(clause):
             continue
         message.claim(hit.start, hit.end)
-        if not _NO_RULE.search(clause):
+        near = message.folded[max(first, hit.start - 14) : hit.start] + message.folded[hit.end : min(last, hit.end + 4)]
+        if not _NO_RULE.search(near):
             add(patch, "add_house_rules", hit.tag)
         elif hit.tag in scene.trip.house_rules:
             add(patch, "remove_house_rules", hit.tag)

@@ -35,7 +35,7 @@ _MORE = re.compile(r"再加|多加?|增加|又多|再来|新增|也(?:要|想)?(
 _NEW_TOTAL = re.compile(r"(?:改成|变成|改为|一共|总共|现在是?|一起是|共|变为|合计)\s*[一两二三四五六七八九十0-9]+\s*(?:个|口|位|名)?人|\b(?:now|total(?: of)?|in total|altogether|make it) (?:\w+ )?(?:people|persons?|adults|of us)")
 _FEWER = re.compile(r"不(?:去|来|能去|能来|跟|参加)了?|去不了|来不了|少(?:了)?(?:一)?个?|减少|(?:can't|cannot|won't|isn't|not|no longer|aren't) (?:be )?(?:come|coming|make it|join|joining|going)|dropped out|drops out|bailed|less\b|fewer")
 _JOINED = re.compile(r"\s*(?:,|，)?\s*(?:带|和|跟|加|外加|再加|还有|with|plus|and (?:my|our|two|a|three))")
-_CUE_BEFORE = re.compile(r"(?:带着?|带上|和|跟|陪着?|与|同|、|及|加|还有|领着|携|一家|接|成员有|:|：)(?:我们?|咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]+个?|双方|小|好|最好的?|几个|大学|年迈的?)*$|\b(?:with|and|plus|bring(?:ing)?|tak(?:e|ing)|for|join(?:ed|ing)? by|including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|\s)*$")
+_CUE_BEFORE = re.compile(r"(?:带着?|带上|和|跟|陪着?|与|同|、|及|加|还有|给|帮|替|为|领着|携|一家|接|成员有|:|：)(?:我们?|咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]+个?|双方|小|好|最好的?|几个|大学|年迈的?)*$|\b(?:with|w/?|and|plus|bring(?:ing)?|tak(?:e|ing)|for|behalf of|join(?:ed|ing)? by|including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|\s)*$")
 _CUE_AFTER = re.compile(r"(?:们|家)?(?:一起|一块|也|同行|要去|想去|去|出国|旅行|旅游|出游|出门|过去|陪我|跟我|和我|一家|俩|第一次|还有|、|和|跟)|(?: ?\([^)]{0,12}\))?(?: \w+){0,2},? (?:and (?:i|me|my|our)\b|& i\b|to\b|is coming|are coming|will join|joins|wants?|would|love to|come|also)")
 
 
@@ -211,10 +211,10 @@ def _comes_along(scene: Scene, match: re.Match[str]) -> bool:
     """A relation counts when the sentence takes the person along; "my sister is a vegetarian" does not."""
     left, right = left_of(scene.message, match.start()), scene.message.folded[match.end() : match.end() + 40]
     if _CUE_BEFORE.search(left):
-        return True
+        return not (scene.trip.travellers and re.search(r"(?:给|帮|替|为|for)(?: my| our| the)?\s*$", left))
     if _TRAIT.match(right):
         return False
-    if scene.trip.travellers:
+    if scene.trip.travellers or re.search(r"[给让]$", left):
         return False
     if _CUE_AFTER.match(right):
         return True
@@ -223,7 +223,7 @@ def _comes_along(scene: Scene, match: re.Match[str]) -> bool:
 
 def _cue_of_self(left: str) -> bool:
     """Whether the number before the relation leaves out the speaker: "和四个朋友" are five, "四个朋友一起" four."""
-    return bool(re.search(r"(?:和|跟|带着?|陪|与|同|加|给|、|有)(?:我的?)?(?:[一两二三四五六七八九十0-9]+个?位?)?(?:好)?$|\b(?:with|and|plus|bring|taking|for|by|me|my|our|of)\s*(?:my|our|\s|\d+|two|three|four|five|six|old|good|best|close)*$", left))
+    return bool(re.search(r"(?:和|跟|带着?|陪|与|同|加|给|、|有)(?:我的?)?(?:[一两二三四五六七八九十0-9]+个?位?)?(?:好)?$|\b(?:with|w/?|and|plus|bring|taking|for|by|me|my|our|of)\s*(?:my|our|\s|\d+|two|three|four|five|six|old|good|best|close)*$", left))
 
 
 _COUNT_BEFORE = re.compile(r"(?P<count>[一两二俩三四五六七八九十0-9]+|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|名|\s|小|退休|年轻|单身|女|男|大学|高中|外国|成年|亲|老|好|close|young|little|old|elderly|small|best|good|retired|university|college|school|grown)*$")
@@ -250,7 +250,7 @@ def _total(party: _Party, *, among: bool, alone_with: bool, scene: Scene) -> Pat
     elif party.couple:
         adults = 2 + party.seniors + max(0, party.related_adults - 1 if _spouse(scene) else party.related_adults)
     elif party.related_adults or party.seniors:
-        adults = 1 + party.related_adults + party.seniors
+        adults = (0 if _on_behalf(scene) else 1) + party.related_adults + party.seniors
     elif party.alone or (children and alone_with):
         adults = 1
     else:
@@ -260,6 +260,14 @@ def _total(party: _Party, *, among: bool, alone_with: bool, scene: Scene) -> Pat
     return {"adults": adults if adults is None else max(0, adults), "children": children}
 
 
+def _on_behalf(scene: Scene) -> bool:
+    """"给爸妈安排一趟", "on behalf of my grandparents": the writer stays at home."""
+    text = scene.message.folded
+    return bool(_ON_BEHALF.search(text)) and not _ME_TOO.search(text)
+
+
+_ON_BEHALF = re.compile(r"(?:给|帮|替|为|送)(?:我)?(?:爸妈|父母|爸爸妈妈|爷爷奶奶|外公外婆|岳父岳母|公婆|老人|爸爸|妈妈|我妈|我爸|朋友|同事|客户|老板|二老)(?:们)?(?:安排|规划|订|定|做|出|报|排|计划|策划)|\bon behalf of\b|\bfor my (?:parents|grandparents|boss|in-laws|friends|mom and dad|mum and dad)\b")
+_ME_TOO = re.compile(r"我(?:带|陪|和|跟|也去|也一起)|和我|跟我|陪我|\b(?:and (?:me|i|myself)|with me|join them|me and|we)\b")
 _SPOUSE = re.compile(r"老婆|妻子|太太|媳妇|老公|丈夫|女朋友|男朋友|女友|男友|对象|爱人|wife|husband|girlfriend|boyfriend|partner|spouse")
 
 

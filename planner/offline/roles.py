@@ -15,22 +15,22 @@ Role = Literal["stay", "add", "new", "origin", "refused", "aside"]
 _FROM = re.compile(r"(?:从|自|由|打)(?:我家)?(?:在)?$")
 _FROM_AFTER = re.compile(r"(?:市|站|机场|这边|那边)?(?:\s|坐|乘|搭|打)*(?:出发|动身|走|飞|去|到|坐|乘|启程|过来|过去|起飞|开车|自驾|开|往|前往|高铁|火车|动车|飞机|直飞|转机|上车|来)")
 _BASED = re.compile(
-    r"(?:住在|我住|家住|老家(?:是|在)?|来自|人在|坐标|家在|我在|我们在|起点是?|出发地是?:?|出发城市是?:?|始发地?是?|出发点是?|出发地点是?:?|现居|定居|工作在|常住|起飞地|(?:出发地?|起点)\s*[:：]|家是)\s*$"
+    r"(?:住在|我住|家住|(?<!回)老家(?:是|在)?|来自|(?:当前|目前|现在)(?:的)?位置(?:是|在|:)?|(?:目前|现在)(?:人)?在|所在(?:地|城市)(?:是|:)?|人在|坐标|家在|我在|我们在|起点是?|出发地是?:?|出发城市是?:?|始发地?是?|出发点是?|出发地点是?:?|现居|定居|工作在|常住|起飞地|(?:出发地?|起点)\s*[:：]|家是)\s*$"
     r"|\b(?:from|leaving(?: from)?|depart(?:ing|ure)?(?: from)?|departure city:?|out of|fly(?:ing)? from|start(?:ing)? from|based (?:in|out of)|lives? in|living in|origin:?|home (?:city|base|town)?(?: is|:)?|i'm in|i am in|we're in|we are in|travel(?:l)?ing from|coming from|set(?:ting)? off from|live near|home airport is|hometown:?)\s*(?:the city of |downtown |central )?$"
 )
 _LEAVES = re.compile(
     r"(?:市|站|机场)?(?:\s)*(?:出发|起飞|启程|动身|始发|走(?!走|路|遍|一|马)|(?:飞|直飞|坐高铁|坐火车|坐飞机|坐动车|坐|乘|搭|开车|自驾|高铁|火车|动车)*(?:去|到|飞|至|往|前往|飞往|直达)(?=(?P<next>.*)))"
 )
 _TO_NEXT = re.compile(r" to (?=(?P<next>.*))")
-_DAY_OF = re.compile(r"\b(?:days?|nights?) (?:in|of|at|from)\s*$")
-_BACK = re.compile(r"(?:回|返|返回|回到|飞回|返程到|送我们?回|回程到)$|\b(?:back (?:to|in|home to)|return(?:ing)? (?:to|home to)|home to|go home to|fly home to)\s*$")
+_DAY_OF = re.compile(r"\b(?:drop|cut|remove|skip|lose|take)\b.*\b(?:days?|nights?) (?:in|of|at|from)\s*$")
+_BACK = re.compile(r"(?:回(?!老家)|返|返回|回到|飞回|返程到|送我们?回|回程到)$|\b(?:back (?:to|in|home to)|return(?:ing)? (?:to|home to)|home to|go home to|fly home to)\s*$")
 _NOT_A_CITY_AFTER = re.compile(
     r"(?:人(?!民|文|气|均|多|少|来|间|比)|路(?!过|线|程|上|途)|街|话|大学(?!城)|银行|烤鸭|火锅(?!之旅|游)|小面|料理|拉面|牛排|户口|本地人|籍|道(?!路)|菜(?!市)|咖喱|卷|炒饭|披萨|红茶|大厦|时间|天气|护照|签证|酒店|的酒店|米粉|胡辣汤|羊肉泡馍|热干面|小笼|汤包|奶茶|味|式|风格|风味|航空|小吃|肠粉|早茶)"
     r"|(?:-style| style| food| cuisine| restaurants?| roast duck| dog| passport| accent| time\b| airlines?| express\b| hotel\b| pizza\b| street\b| road\b| university\b)"
 )
 _TASTING_BEFORE = re.compile(r"(?:吃|尝|喝|品尝|来份|尝尝|吃吃)(?:一?[顿次下碗份])?(?:正宗|地道)?的?$|\b(?:eat|try|eating|trying|some) (?:some |the )?$")
 _ONLY_AFTER_TASTING = re.compile(r"(?:火锅|小吃|拉面|早茶|美食|小面|米粉|料理|酒店|的酒店|咖啡|面| food| street food| hotel)")
-_OTHER_TOPIC = re.compile(r"(?:上次|以前|之前|去年|曾经|已经|刚|前年|早就|小时候)(?:我们?|也|就|都)?(?:去过|玩过|到过|在|从|去|逛过)?(?:了)?$|去过了?$|\b(?:been to|visited|went to|last (?:year|time)(?: in| to)?|used to live in|just got back from|came back from|already did|already been to|have seen|loved)\s*$")
+_OTHER_TOPIC = re.compile(r"(?:上次|以前|之前|去年|曾经|已经|刚|前年|早就|小时候|昨天|前天|上周|上个?月)(?:我们?|也|就|都)?(?:去过|玩过|到过|在|从|去|逛过)?(?:了)?$|去过了?$|\b(?:been to|visited|went to|last (?:year|time)(?: in| to)?|used to live in|just got back from|came back from|already did|already been to|have seen|loved)\s*$")
 _BEEN_AFTER = re.compile(r"(?:我们?|都|已经|早就|以前|上次|之前|去年|也)*(?:去过|玩过|逛过|到过|去腻|去了很多次)")
 _LIKE = re.compile(r"(?:像|类似|好比|不像|跟|和|比)(?=$)|\b(?:like|similar to|compared (?:to|with)|than)\s*$")
 _LIKE_AFTER = re.compile(r"(?:那样|一样|那种|似的|差不多|更)")

@@ -34,7 +34,7 @@ _TAIL_ZH = re.compile(r"(?:这个地方|这个景点|这些地方|景点|那里|
 _TITLE = r"(?:[A-Z][\w'’\-]*|[A-Z]\.)(?:(?:\s|-)(?:of|the|de|la|le|du|des|di|del|and|al|el|on|in|van|der|St\.|&|[A-Z0-9][\w'’\-]*))*(?<=[\w.])"
 _WANT_EN = re.compile(
     r"(?i:\b(?:must[- ]?sees?:?|must (?:see|visit|go to|do|include)|don'?t (?:want to )?miss(?: out on)?|can'?t miss|have to (?:see|visit)|need to (?:see|visit)|(?:definitely|absolutely|really|also|and) (?:want to )?(?:see|visit|include)|"
-    r"want(?:s)? to (?:see|visit|go to|check out)|like to (?:see|visit|go to)|love to (?:see|visit)|include|add(?: in)?|visit(?:ing)?|see(?:ing)?|put in|squeeze in|fit in|stop at|go to|check out|make sure (?:we|i|to) (?:see|visit|include|go to)|dying to see|keen to see|interested in(?: seeing)?|be sure to (?:see|include|visit))"
+    r"want(?:s)? to (?:see|visit|go to|check out)|like to (?:see|visit|go to)|love to (?:see|visit)|include|add(?: in)?|visit(?:ing)?|see(?:ing)?|put in|squeeze in|fit in|stop at|go to|check out|make sure (?:we|i|to) (?:see|visit|include|go to)|dying to see|keen to see|(?:day|side|short) trip to|excursion to|detour to|stopover (?:at|in)|interested in(?: seeing)?|be sure to (?:see|include|visit))"
     r"(?: (?:the|a|both|visit to|trip to|stop at|also|some time at|us|place called|a place called))*)\s+(?P<name>" + _TITLE + ")"
 )
 _STRONG_EN = re.compile(

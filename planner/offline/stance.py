@@ -22,7 +22,7 @@ _NOT_A_REFUSAL = re.compile(
 _REFUSAL = re.compile(
     r"(?:(?:千万|绝对|完全|都|也|就|还是|尽量|最好|请|麻烦)*(?:不|别|勿|甭|没|无|非)(?:太|再|大|怎么|那么|想再|可以|是很|是特别|是太)*"
     r"(?:需要|喜欢|感兴趣|打算|考虑|安排|参观|用|要|想|爱|能|会|去|吃|看|逛|玩|进|走|坐|住|喝|碰|沾|兴趣|有|排|选|搭|乘|做|搞|放|加|带|适合|太多|很多)*"
-    r"|(?:去掉|删掉|删除|删了|取消|去除|拿掉|划掉|移除|排除|剔除|避开|避免|跳过|略过|忌口?|讨厌|怕|戒|少|拒绝|受不了|除了|免|减少|反感|对)(?:去|吃|看|逛|玩|点|排|安排|坐)*(?:太多)?"
+    r"|(?:去掉|删掉|删除|删了|取消|去除|拿掉|划掉|移除|排除|剔除|避开|避免|跳过|略过|忌口?|讨厌|怕|戒|少|拒绝|受不了|除了|免|减少|反感)(?:去|吃|看|逛|玩|点|排|安排|坐)*(?:太多)?"
     r"|\b(?:do not|don't|dont|doesn't|does not|didn't|not|no|never|without|skip(?:ping)?|avoid(?:ing)?|drop(?:ping)?|remove|exclude|cut|hate|hates|dislike|"
     r"can't|cannot|cant|won't|isn't|aren't|rather not|allergic to|allergy to|fewer|less|nix|ditch|scrap|cancel|take out|leave out|get rid of|nothing|none of|"
     r"except|instead of|rather than|sick of|tired of|lose the|forget about|forget|enough of|too many|too much|scared of|afraid of|intolerant to)\b"

@@ -20,6 +20,7 @@ _LIKING = re.compile(
 )
 _EATING = re.compile(r"吃|尝|菜|餐|料理|品尝|饭|火锅|烧烤|\b(?:eat|eating|try|food|restaurants?|cuisine|dinner|lunch|meals?|dine|dining|craving)\b")
 _NOT_FOOD_AFTER = re.compile(r" ?(?:passport|citizen|national|visa|embassy|language|couple|family|speaking|tourist|express|airlines|dollar|friend|guy|people)")
+_PLAIN_FOOD = ("food", "cuisine", "restaurant", "dish", "dining")
 _NO_DIET = re.compile(
     r"(?:没有?|无)(?:任何|什么)?(?:忌口|饮食限制|饮食要求|禁忌)|不忌口|什么都(?:能|可以)?吃|"
     r"\bno (?:dietary|food|diet) (?:restrictions?|requirements?|preferences?)|eat (?:anything|everything)"
@@ -82,7 +83,7 @@ def _read_cuisines(scene: Scene, patch: Patch) -> None:
     for hit in list(_CUISINES.find(scene.text)):
         left, right = left_of(message, hit.start), right_of(message, hit.end)
         word = message.folded[hit.start : hit.end]
-        adjective = word.isascii() and " " not in word and hit.tag == word
+        adjective = f"{word} food" in CUISINES[hit.tag]
         if _NOT_FOOD_AFTER.match(right) or (adjective and not _EATING.search(left + right)):
             continue
         attitude = stance(message, hit.start, hit.end)
@@ -122,11 +123,13 @@ def _is_interest(scene: Scene, hit: Hit) -> bool:
     word = message.folded[hit.start : hit.end]
     if re.match(r" ?(?:room|rooms|房|酒店|hotel|民宿|客栈)", right) or (word == "art" and re.search(r"state of the $", left)):
         return False
-    if word == "food" and scene.text[: hit.start].rstrip().endswith(BLANK):
+    if word.rstrip("s") in _PLAIN_FOOD and scene.text[: hit.start].rstrip().endswith(BLANK):
         return False
     if word == "大学" and re.match(r"室友|同学|生|老师|毕业|朋友|时", right):
         return False
-    return word.rstrip("s") not in WEAK_WORDS or bool(_LIKING.search(left + right))
+    if word.rstrip("s") in WEAK_WORDS:
+        return bool(_LIKING.search(left + right)) and stance(message, hit.start, hit.end) == "want"
+    return True
 
 
 def _take_back_avoid(scene: Scene, patch: Patch, hit: Hit) -> None:

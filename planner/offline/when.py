@@ -11,12 +11,14 @@ from planner.offline.scene import Patch, Scene
 from planner.offline.stance import left_of, right_of
 
 _END_BEFORE = re.compile(
-    r"(?:到|至|直到|截止|结束于|回程|返程|回来(?:是|在)?|返回(?:是|在)?|最晚|在)?(?:到|至|回程|返程|返回|截止)(?:是|在|日期|时间|:)*\s*$|\b(?:until|till|through|to|ending(?: on)?|ends?(?: on)?|back (?:by|on|home on|home by)|return(?:ing)?(?: home)?(?: on)?|home (?:by|on)|leav(?:e|ing)(?: again)? (?:on )?|check(?:ing)? ?out(?: on)?|fly(?:ing)? (?:back|home)(?: on)?|by)\s*(?:the )?$"
+    r"(?:到|至|直到|截止|结束于|回程|返程|回来(?:是|在)?|返回(?:是|在)?|最晚|在)?(?:到|至|回程|返程|返回|截止)(?:是|在|日期|时间|:)*\s*$|\b(?:until|till|through|to|ending(?: on)?|ends?(?: on)?|back (?:by|on|home on|home by)|return(?:ing)?(?: home)?(?: on)?|home (?:by|on)|leav(?:e|ing) again (?:on )?|check(?:ing)? ?out(?: on)?|fly(?:ing)? (?:back|home)(?: on)?|by)\s*(?:the )?$"
 )
 _END_AFTER = re.compile(r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:之?前)?(?:必须|要|得|就|我们?)?(?:回(?!民|族|味)|返|结束|离开|返程|之前回)|,? (?:is when we (?:return|leave)|we (?:fly|go|head|come) (?:back|home)|return)")
 _FULL_STOP = re.compile(r"\.(?=\s|$)")
 _START_AFTER = re.compile(r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:出发|走|去|开始|到达|抵达|启程|动身|起)")
 _NOT_A_WISH = re.compile(r"(?:上次|去年|以前|之前说)|\b(?:last (?:year|time)|we said|i said before|born|visa expires|expires?)\b")
+_LEAVING = re.compile(r"(?:离开|离店|走)$|\b(?:leav(?:e|ing)|depart(?:ing)?)(?: on)?(?: the)?\s*$")
+_GONE = re.compile(r"去了|过了?|回来了|\b(?:was|were|went|visited|came|got back|did)\b")
 _SHIFT = re.compile(
     r"(?P<later>推迟|延后|延迟|往后(?:推|挪|延)?|晚(?!上|点|饭|餐|走|回)|推后|顺延|后延)|(?P<earlier>提前|提早|往前(?:挪|提)?|早(?!上|点|饭|餐|走|回))"
 )
@@ -29,11 +31,19 @@ _SHIFT_EN = re.compile(
 def read_when(scene: Scene) -> Patch:
     patch = _shifted(scene)
     for mention in find_dates(_FULL_STOP.sub(";", scene.without_names), scene.today):
-        if _NOT_A_WISH.search(left_of(scene.message, mention.start)):
+        if _is_past(scene, mention):
             continue
         scene.message.claim(mention.start, mention.end)
         _note(scene, patch, mention)
     return patch
+
+
+def _is_past(scene: Scene, mention: DateMention) -> bool:
+    """A day spoken of as gone by is no wish: "昨天去了上海"."""
+    first, last = scene.message.clause(mention.start)
+    clause = scene.message.folded[first:last]
+    gone = mention.start_date is not None and mention.start_date < scene.today and _GONE.search(clause)
+    return bool(gone or _NOT_A_WISH.search(left_of(scene.message, mention.start)))
 
 
 def _note(scene: Scene, patch: Patch, mention: DateMention) -> None:
@@ -42,16 +52,18 @@ def _note(scene: Scene, patch: Patch, mention: DateMention) -> None:
         patch["days"] = 2
     if mention.kind == "range" and mention.start_date and mention.end_date:
         patch["start"], patch["end"] = mention.start_date.isoformat(), mention.end_date.isoformat()
-    elif _is_end(scene, mention):
+    elif _is_end(scene, patch, mention):
         patch["end"] = words
     elif "start" not in patch or _more_exact(scene, patch["start"], mention) or _corrected(scene, mention):
         patch["start"] = words
 
 
-def _is_end(scene: Scene, mention: DateMention) -> bool:
+def _is_end(scene: Scene, patch: Patch, mention: DateMention) -> bool:
     left, right = left_of(scene.message, mention.start), right_of(scene.message, mention.end)
     if _START_AFTER.match(right):
         return False
+    if "start" in patch and _LEAVING.search(left):
+        return True
     return bool(_END_BEFORE.search(left) and not re.search(r"(?:改|换|推迟|提前|挪|延|调整|变)(?:到|至)\s*$|\b(?:move|change|push|shift|postpone|switch)[^,.]{0,30} to (?:the )?$", left)) or bool(_END_AFTER.match(right))
 
 
