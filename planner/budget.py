@@ -2,7 +2,7 @@
 
 When a plan is over: cheaper hotels (unless the traveller fixed the level), then cheaper meals, then paid sights that
 are not must-sees. Nothing is given up needlessly, and sights only if the plan then fits. When there is ample room
-and no level was asked for, hotels and then meals are upscale.
+and no level was asked for, hotels are upscale; meals are not, since local dishes are rarely had in dear places.
 """
 
 from __future__ import annotations
@@ -123,18 +123,13 @@ def _drop_sights(plan: Itinerary, limits: Limits, overrun: float) -> frozenset[s
 
 
 def _rise(build: Build, choice: Choice, plan: Itinerary, limits: Limits, budget: float) -> tuple[Choice, Itinerary]:
-    """Upscale hotels if there is ample room, and with upscale hotels upscale meals too if there still is."""
-    parts: tuple[Part, ...] = ("meal",) if limits.hotel_fixed else ("hotel", "meal")
-    for part in parts:
-        higher = choice.at(part, "upscale")
-        if higher == choice:
-            continue
-        trial = build(higher)
-        fits = trial.costs.total <= budget * AMPLE and len(trial.costs.unpriced) <= len(plan.costs.unpriced)
-        if higher.hotel != "upscale" or not fits:
-            break
-        choice, plan = higher, trial
-    return choice, plan
+    """Upscale hotels if there is ample room; not while a price is unknown, for that may be the dearest of all."""
+    if limits.hotel_fixed or plan.costs.unpriced:
+        return choice, plan
+    higher = choice.at("hotel", "upscale")
+    trial = build(higher)
+    fits = trial.costs.total <= budget * AMPLE and not trial.costs.unpriced
+    return (higher, trial) if fits else (choice, plan)
 
 
 def _saves(trial: Itinerary, plan: Itinerary) -> bool:
@@ -163,8 +158,9 @@ def name_trades(
         trades.append(say(language, f"为节省预算，餐饮按{level}安排。", f"To save money, meals are {level}."))
     if dropped:
         names = listed(list(dropped), language)
-        zh = f"为节省预算，去掉了收费景点：{names}。"
-        trades.append(say(language, zh, f"To save money, these paid sights are left out: {names}."))
+        zh = f"为节省预算，去掉了收费景点：{names}；空出的时间自由活动。"
+        en = f"To save money, these paid sights are left out and their time is free: {names}."
+        trades.append(say(language, zh, en))
     if over:
         zh = "这样仍然超出预算：可以减少天数或提高预算。"
         trades.append(say(language, zh, "That is still over the budget: fewer days or a higher budget would help."))

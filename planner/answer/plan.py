@@ -138,7 +138,9 @@ def cost_lines(trip: Trip, itinerary: Itinerary) -> list[str]:
     left = round(trip.budget.amount - costs.total, 2) if trip.budget else -1.0
     if trip.budget and left >= 0 and trip.budget.currency == costs.currency:
         budget, rest = (format_amount(amount, costs.currency, language) for amount in (trip.budget.amount, left))
-        lines.append(say(language, f"预算{budget}，余{rest}", f"Budget {budget}, {rest} left"))
+        text = say(language, f"预算{budget}，余{rest}", f"Budget {budget}, {rest} left")
+        but = say(language, "未减去价格未知的项目", "before what has no known price") if costs.unpriced else ""
+        lines.append(bracketed(text, but, language))
     lines += [plain(trade) for trade in itinerary.trades]
     if costs.unpriced:
         names = plain(listed(costs.unpriced, language))

@@ -64,10 +64,14 @@ class DayWriter:
         mode = " ".join(part for part in (word(MODES, leg.mode, language), leg.number) if part)
         remarks = []
         if leg.arrival_day > leg.day:
-            arrival = f"第{leg.arrival_day}天{leg.end}到达", f"arrives on day {leg.arrival_day} at {leg.end}"
-            remarks.append(say(language, *arrival))
+            zh, en = f"第{leg.arrival_day}天{leg.end}到达", f"arrives on day {leg.arrival_day} at {leg.end}"
+            remarks.append(say(language, zh, en))
+        elif leg.arrival_day < leg.day:
+            zh, en = f"当地时间前一天{leg.end}到达", f"arrives at {leg.end} of the day before, local time"
+            remarks.append(say(language, zh, en))
         if leg.estimated:
-            remarks.append(say(language, "时间和票价为估算", "time and fare are estimates"))
+            both = "时间和票价为估算", "time and fare are estimates"
+            remarks.append(say(language, *(both if leg.price is not None else ("时间为估算", "estimated time"))))
         price = self.exchange.convert(leg.price, leg.currency, self.trip.people)
         return self._item(
             "transport", None, f"{mode} {origin} → {destination}", leg.start, leg.end, price,

@@ -80,9 +80,8 @@ def check_no_overlap(evidence: Evidence) -> Check:
     """Items come one after the other, and no day begins too early, ends after midnight or holds too much."""
     found = []
     for day in evidence.itinerary.days:
-        arrivals = _arrivals(evidence, day)
         for before, item in pairwise(day.items):
-            if minute(item.start) < arrivals.get((before.start, before.end), span(before)[1]):
+            if minute(item.start) < over_at(evidence, day, before):
                 zh, en = f"“{before.name}”与“{item.name}”时间重叠", f"“{before.name}” and “{item.name}” overlap"
                 found.append(evidence.on_day(day, evidence.say(zh, en)))
         if day.items and minute(day.items[0].start) < _late_arrival(evidence, day):
@@ -96,14 +95,16 @@ def check_no_overlap(evidence: Evidence) -> Check:
     return evidence.verdict("no_overlap", found, evidence.say("时间没有重叠。", "No times overlap."))
 
 
-def _arrivals(evidence: Evidence, day: Day) -> dict[tuple[str, str], int]:
-    """The day's ways between cities by their times, and when each is over by its destination's clock."""
-    legs = evidence.reports.route.legs if evidence.reports.route else []
-    return {
-        (leg.start, leg.end): minute(leg.end) if leg.arrival_day == day.day else DAY
-        for leg in legs
-        if leg.day == day.day
-    }
+def over_at(evidence: Evidence, day: Day, item: Item) -> int:
+    """The minute of the day at which an item is over: for a way between cities by its destination's clock.
+
+    It is the day's end if the arrival is on a later day, and 0 if the date line makes it an earlier one.
+    """
+    legs = evidence.reports.route.legs if evidence.reports.route and item.kind == "transport" else []
+    for leg in legs:
+        if (leg.day, leg.start, leg.end) == (day.day, item.start, item.end):
+            return minute(leg.end) if leg.arrival_day == day.day else DAY if leg.arrival_day > day.day else 0
+    return span(item)[1]
 
 
 def _late_arrival(evidence: Evidence, day: Day) -> int:

@@ -101,18 +101,17 @@ def check_budget(evidence: Evidence) -> Check:
     if budget.currency != costs.currency:
         rate = evidence.facts.rate(budget.currency, costs.currency)
         amount = amount * rate.factor if rate else 0.0
-    difference = round(amount - costs.total, 2)
-    if difference < 0:
-        over = format_amount(-difference, costs.currency, evidence.trip.language)
-        return Check(
-            name="budget",
-            ok=False,
-            detail=evidence.say(f"超出预算{over}。", f"Over by {over}: this exceeds the budget."),
-        )
-    left = format_amount(difference, costs.currency, evidence.trip.language)
-    return Check(
-        name="budget", ok=True, detail=evidence.say(f"在预算内，余{left}。", f"Within the budget, {left} left.")
+    left = round(amount - costs.total, 2)
+    difference, total, limit = (
+        format_amount(value, costs.currency, evidence.trip.language) for value in (abs(left), costs.total, amount)
     )
+    if left < 0:
+        zh, en = f"超出预算{difference}：合计{total}，预算{limit}。", f"Over by {difference}: {total} against {limit}."
+    else:
+        zh, en = f"在预算{limit}内，余{difference}。", f"Within the budget of {limit}, {difference} left."
+    if count := len(costs.unpriced):
+        zh, en = f"{zh}另有{count}项价格未知，未计入。", f"{en} Not counted, price unknown: {count}."
+    return Check(name="budget", ok=left >= 0, detail=evidence.say(zh, en))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from agents.routing.travel import travel_minutes
 from planner.assembly import Reports
 from planner.assembly.itinerary import sum_costs
 from planner.checks.evidence import Evidence, span
-from planner.checks.hours import open_during, spot
+from planner.checks.hours import open_during, over_at, spot
 from planner.plan import Day, Item, Itinerary
 from planner.trip import Trip
 
@@ -58,7 +58,7 @@ def _fault(evidence: Evidence, day: Day, item: Item, kept: list[Item], gone: set
         return evidence.say("当天闭馆", "closed that day")
     if sight.opens and sight.closes and not open_during(item, sight.opens, sight.closes):
         return evidence.say("不在开放时间", "not open at that time")
-    if kept and span(item)[0] < span(kept[-1])[1]:
+    if kept and span(item)[0] < over_at(evidence, day, kept[-1]):
         return evidence.say("时间重叠", "overlaps with what comes before")
     return None
 

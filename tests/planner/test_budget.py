@@ -11,7 +11,7 @@ from planner.plan import Itinerary
 from planner.trip import HOTEL_LEVELS, Money
 from tests.planner.strategies import Planned, facts, planned
 
-few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 share = st.floats(0.05, 2.5)
 
 

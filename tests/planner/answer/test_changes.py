@@ -10,7 +10,7 @@ from planner.assembly import Reports, assemble
 from planner.trip import HOTEL_LEVELS
 from tests.planner.strategies import Planned, facts, planned
 
-few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @few

@@ -9,7 +9,7 @@ from planner.answer import grounded
 from planner.assembly import assemble
 from tests.planner.strategies import Planned, facts, planned
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @few

@@ -18,7 +18,7 @@ from planner.plan import Itinerary
 from planner.trip import Trip
 from tests.planner.strategies import Planned, facts, planned, trips, wild
 
-few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")

@@ -17,7 +17,7 @@ from planner.trip import Trip
 from tests.planner.answer.test_plan import NUMBER, known_numbers
 from tests.planner.strategies import Planned, facts, planned, trips
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 
 questions = st.builds(
     PlanQuestion,

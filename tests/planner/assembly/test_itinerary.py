@@ -14,7 +14,7 @@ from planner.plan import Item, Itinerary, StayOption
 from planner.trip import Trip
 from tests.planner.strategies import Planned, facts, food_reports, hotel_reports, planned, trips, wild
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+few = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def make(plan: Planned, previous: Itinerary | None = None) -> Itinerary:

@@ -19,8 +19,8 @@ from planner.plan import Check, Item, Itinerary
 from planner.trip import HOTEL_LEVELS, Money, Trip
 from tests.planner.strategies import Planned, facts, planned, trips, wild
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-fewer = settings(few, max_examples=15)
+few = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+fewer = settings(few, max_examples=10)
 
 
 @few

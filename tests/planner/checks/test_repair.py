@@ -11,7 +11,7 @@ from planner.plan import Itinerary
 from planner.trip import Trip
 from tests.planner.strategies import Planned, facts, planned, trips, wild
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @few
