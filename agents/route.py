@@ -1,100 +1,75 @@
-"""Route agent: which places on which day, in which order and at what time, and how to get there and back."""
+"""Route agent: which places on which day, in which order and at what time, and how to get there and back.
+
+A model, if there is one, only says which sights suit the traveller; days, order and times are the solver's.
+"""
 
 from __future__ import annotations
 
-import datetime as dt
-from typing import Literal
+from langchain_core.language_models import BaseChatModel
 
-from pydantic import BaseModel
+from agents.choice import Choice, choose
+from agents.places.facts import Attraction, Facts
+from agents.report import Agent
+from agents.routing.planning import candidates, plan_route
+from agents.routing.preferences import Preferences, by_worth
+from agents.routing.task import CityDays, Leg, MealBreak, RouteDay, RouteReport, RouteTask, Unplaced, Visit
+from agents.routing.writing import write_report
 
-from agents.report import Report, Task, Words
+__all__ = [
+    "ROUTE", "CityDays", "Leg", "MealBreak", "RouteDay", "RouteReport", "RouteTask", "Unplaced", "Visit", "work",
+]  # fmt: skip
 
+PROMPT = """You choose the sights of a trip. Of each city choose those that this traveller would most regret to miss:
+what the city is famous for, then what suits their interests, wishes for single days, pace, children and season.
+Choose about as many as the days hold: two or three a day when relaxed, four when normal, five or six when packed.
+Order and times are not your task."""
 
-class CityDays(BaseModel):
-    """`destination` is an id; `days` the number of days there, at least 1."""
-
-    destination: str
-    days: int
-
-
-class RouteTask(Task):
-    """`must` and `avoid` are attraction ids; `unknown_must` are names that the facts do not know.
-
-    `day_wishes` maps the trip's day number to the traveller's words. `avoid_words` are things to leave out that are no
-    place's name ("博物馆", "crowds"). `keep` maps a day number to the place ids of a plan on hand, in order: such a day
-    stays as it is as long as it still fits this task. `origin` is a destination id; None plans no way there and back.
-    """
-
-    cities: list[CityDays]
-    start_date: dt.date | None = None
-    interests: list[str] = []
-    pace: Literal["relaxed", "normal", "packed"] = "normal"
-    must: list[str] = []
-    unknown_must: list[str] = []
-    avoid: list[str] = []
-    avoid_words: list[str] = []
-    day_wishes: dict[int, str] = {}
-    children: int = 0
-    origin: str | None = None
-    transport: Literal["train", "flight", "car"] | None = None
-    transport_avoid: list[str] = []
-    keep: dict[int, list[str]] = {}
+MOST_CANDIDATES = 120
+"""Shown to the model in all; of each city the worthiest."""
 
 
-class Visit(BaseModel):
-    """A sight with local times "HH:MM"; `travel_minutes` is the way there from the visit before (0 for the first)."""
-
-    place_id: str
-    start: str
-    end: str
-    travel_minutes: int
-    reason: Words
-
-
-class MealBreak(BaseModel):
-    """A gap kept free for a meal, near `lat, lon` (the stop before it)."""
-
-    kind: Literal["lunch", "dinner"]
-    start: str
-    end: str
-    lat: float | None
-    lon: float | None
+def work(task: RouteTask, facts: Facts, model: BaseChatModel | None) -> RouteReport:
+    """Plan the route. `reason` says when the model's choice could not be used and the rules chose alone."""
+    preferences = _preferences(task)
+    choice = _choose(task, facts, preferences, model) if model is not None else Choice()
+    favourites = frozenset(pick.id for pick in choice.picks)
+    route = plan_route(task, facts, _preferences(task, favourites))
+    report = write_report(task, facts, route, choice.reasons())
+    return report.model_copy(update={"reason": choice.problem})
 
 
-class Leg(BaseModel):
-    """A way between two cities on day `day`; price for one person, None if unknown; `number` from own timetables."""
-
-    day: int
-    origin: str
-    destination: str
-    mode: str
-    number: str = ""
-    start: str
-    end: str
-    price: float | None
-    currency: str
-    estimated: bool = False
+ROUTE = Agent("route", RouteTask, RouteReport, work)
 
 
-class RouteDay(BaseModel):
-    day: int
-    destination: str
-    date: dt.date | None
-    visits: list[Visit]
-    meals: list[MealBreak]
-    wish_met: bool | None = None
+def _preferences(task: RouteTask, favourites: frozenset[str] = frozenset()) -> Preferences:
+    return Preferences(
+        interests=tuple(task.interests),
+        avoid=frozenset(task.avoid),
+        avoid_words=tuple(task.avoid_words),
+        children=task.children > 0,
+        favourites=favourites,
+    )
 
 
-class Unplaced(BaseModel):
-    """A wanted place that is not in the plan, and why."""
+def _choose(task: RouteTask, facts: Facts, preferences: Preferences, model: BaseChatModel) -> Choice:
+    """Ask the model which sights suit, out of those that may be visited."""
+    cities = list(dict.fromkeys(city.destination for city in task.cities))
+    share = MOST_CANDIDATES // max(1, len(cities))
+    shown = [
+        _shown(attraction)
+        for city in cities
+        for attraction in by_worth(candidates(task, facts, city, preferences), preferences, task.start_date)[:share]
+    ]
+    wanted = task.model_dump(mode="json", exclude={"keep", "unknown_must", "avoid", "origin", "transport_avoid"})
+    return choose(model, PROMPT, wanted, shown)
 
-    name: str
-    place_id: str | None
-    reason: Words
 
-
-class RouteReport(Report):
-    days: list[RouteDay] = []
-    legs: list[Leg] = []
-    unplaced: list[Unplaced] = []
-    notes: list[Words] = []
+def _shown(attraction: Attraction) -> dict[str, object]:
+    return {
+        "id": attraction.id,
+        "city": attraction.destination,
+        "name": attraction.name("en"),
+        "kinds": list(attraction.kinds),
+        "fame": attraction.priority,
+        "minutes": attraction.visit_minutes,
+    }
