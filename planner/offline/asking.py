@@ -44,7 +44,7 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("day", re.compile(r"第.{1,3}天|每天|行程|安排|去哪|去什么|玩什么|逛什么|看什么|景点|最后一?天|上午|下午|晚上|早上|几点|\b(?:day|days|morning|afternoon|evening|night|itinerary|plan|schedule|see|visit|doing|do we|go|sights?|stops?|first thing|attractions?)\b")),
 )  # fmt: skip
 _PRICE_QUESTION = re.compile(r"多少钱|价格|多贵|贵不贵|how much|\bcosts?\b|\bprices?\b|expensive")
-_DAY = re.compile(r"第\s*(?P<zh>[一二两三四五六七八九十0-9]+)\s*[天日]|\bday (?P<en>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?P<ordinal>first|second|third|fourth|fifth|sixth|seventh|1st|2nd|3rd|4th|5th|6th|7th) day\b|(?P<last>最后一?天|\b(?:last|final) day\b)")
+_DAY = re.compile(r"第\s?(?P<zh>[一二两三四五六七八九十0-9]{1,3})\s*[天日]|\bday (?P<en>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?P<ordinal>first|second|third|fourth|fifth|sixth|seventh|1st|2nd|3rd|4th|5th|6th|7th) day\b|(?P<last>最后一?天|\b(?:last|final) day\b)")
 _ORDINAL = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("morning", re.compile(r"上午|早上|早晨|清晨|一早|\bmorning\b|\bfirst thing\b")),

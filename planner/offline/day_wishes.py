@@ -17,13 +17,13 @@ _ORDINALS = {
 }  # fmt: skip
 _ORDINAL = "|".join(_ORDINALS)
 _DAY = re.compile(
-    r"第\s*(?P<zh>[一二两三四五六七八九十0-9]+)\s*(?:天|日)(?:和|跟|、|,)?(?:第\s*(?P<zh2>[一二三四五六七八九十0-9]+)\s*(?:天|日))?|\bday ?(?P<en>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b"
+    r"第\s{0,3}(?P<zh>[一二两三四五六七八九十0-9]{1,3})\s{0,3}(?:天|日)(?:和|跟|、|,)?(?:第\s{0,3}(?P<zh2>[一二三四五六七八九十0-9]{1,3})\s{0,3}(?:天|日))?|\bday ?(?P<en>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b"
     rf"|\b(?:the |my |our )?(?P<ordinal>{_ORDINAL}) day\b|(?P<last>最后一?[天日]|末日|返程(?:那天|当天)|\b(?:the |my |our )?(?:last|final) day\b)"
     r"|(?P<first>首日|头一天|到达(?:那天|当天|日)|抵达(?:那天|当天|日)|\barrival day\b|\bday of arrival\b)|\b[dD](?P<short>\d)(?=[^\w]|[\u4e00-\u9fff])|(?:前|头)(?P<upto>[一两二三四五六2-9])天|\b(?:the )?first (?P<upto_en>two|three|four|2|3|4) days\b"
 )
 _SWAP = re.compile(
-    r"(?:把)?(?:第\s*)?(?P<a>[一二三四五六七八九十0-9]+)\s*(?:天)?\s*(?:和|跟|与|、|同)\s*(?:第\s*)?(?P<b>[一二三四五六七八九十0-9]+)\s*天(?:的)?(?:行程|安排|计划|内容|活动|景点)?(?:互换|对调|调换|交换|换一下|调一下|颠倒|调个个|换过来|对换|换换|调换一下|倒过来|互调|换个顺序|换)"
-    r"|(?:互换|对调|调换|交换)(?:一下)?第\s*(?P<a2>[一二三四五六七八九十0-9]+)\s*天?(?:和|跟|与)第\s*(?P<b2>[一二三四五六七八九十0-9]+)\s*天"
+    r"(?:把)?(?:第\s?)?(?<![一二三四五六七八九十0-9])(?P<a>[一二三四五六七八九十0-9]{1,3})\s{0,3}(?:天)?\s{0,3}(?:和|跟|与|、|同)\s{0,3}(?:第\s{0,3})?(?P<b>[一二三四五六七八九十0-9]{1,3})\s{0,3}天(?:的)?(?:行程|安排|计划|内容|活动|景点)?(?:互换|对调|调换|交换|换一下|调一下|颠倒|调个个|换过来|对换|换换|调换一下|倒过来|互调|换个顺序|换)"
+    r"|(?:互换|对调|调换|交换)(?:一下)?第\s{0,3}(?P<a2>[一二三四五六七八九十0-9]{1,3})\s{0,3}天?(?:和|跟|与)第\s{0,3}(?P<b2>[一二三四五六七八九十0-9]{1,3})\s{0,3}天"
     r"|\b(?:swap|switch|exchange|flip|interchange|reverse|trade)(?: around| up| the)?(?: plans?| programm?es?| activities)?(?: (?:for|of|on))?(?: the)? days? (?P<c>\w+)(?: and| with| for| &|,) (?:day )?(?P<d>\w+)"
     rf"|\b(?:swap|switch|exchange|flip|reverse|trade)(?: around)? (?:the |my |our )?(?P<e>{_ORDINAL}) (?:day )?(?:and|with|for) (?:the )?(?P<f>{_ORDINAL}) day"
     r"|\b(?:swap|switch|flip) (?P<g>\d) and (?P<h>\d)\b"
@@ -36,7 +36,7 @@ _LEAD = re.compile(
 _LEAD_KEEP = re.compile(r"^(?:去|go |do )")
 _TAIL = re.compile(r"(?:\s|[,，。.!！?？;；、]|吧|啊|呀|哦|呢|吗|好吗|行吗|可以吗|好不好|谢谢|哈|就好|就行|即可|please|thanks|thank you|instead|if possible|for a change|ok|okay|and|then|but|或者|然后|和)+$")
 _CHANGE_BEFORE = re.compile(
-    r"(?:把|将|给|让|make|change|turn|switch|keep|use|dedicate|spend|devote|replace|on|for|have|do|want|like|prefer|in|plan)?(?: the)?\s*$"
+    r"(?:把|将|给|让|make|change|turn|switch|keep|use|dedicate|spend|devote|replace|on|for|have|do|want|like|prefer|in|plan)?(?: the)?\s{0,3}$"
 )
 _BEFORE_EN = re.compile(
     r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$"
@@ -48,6 +48,7 @@ _TAKEN_BACK = re.compile(r"^(?:恢复|取消|不用|不要|不)?(?:特别|额外
 _TIRED = re.compile(r"^(?:(?:looks?|seems?|is|feels?|sounds?|was)? ?(?:just |a bit |a little |really |very |way |so |quite |far |rather )*(?:exhausting|tiring|hectic|crammed|overloaded|packed|rushed|too ))|^(?:的)?(?:行程|安排)?(?:太|有点|有些|好|实在太|感觉)?(?:太)?(?:累|赶|满|紧|多|辛苦)|too (?:much|packed|busy|full|tiring|rushed|long|hectic)|exhausting|a bit (?:much|packed)|overloaded")
 _QUESTION = re.compile(r"(?:哪|什么|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|how)\b|(?:is|are|do|does|will)\b).*")
 _NO_WISH = re.compile(r"^(?:$|出发|回来?|回程|返程|到达?|走|的(?:时候|机票|航班)|return|fly|leave|depart|arrive|of (?:the|our|my) (?:trip|stay))")
+MOST_DAYS = 60
 _LENGTH_ONLY = re.compile(r"^(?:不要了|不去了|去掉|删掉|砍掉|取消)$")
 _SOFT_END = re.compile(r"另外|还有[,，]|以及预算|预算|酒店|\b(?:also|and (?:make|change|add|the hotel|our budget|find|get|book|switch|swap|put|give|use|stay|a (?:nicer|cheaper|better))|my budget|budget)\b")
 
@@ -66,7 +67,7 @@ def read_day_wishes(scene: Scene) -> Patch:
         days = [_number(group) for group in match.groups() if group]
         if len(days) == 2 and all(days):
             patch["swap_days"] = days
-    named = [day for day in _named(scene) if scene.text[day.start] != BLANK]
+    named = [day for day in _named(scene) if scene.text[day.start] != BLANK][:MOST_DAYS]
     limits = [*(day.start for day in named[1:]), len(scene.text)]
     for day, limit in zip(named, limits, strict=False):
         for wish in _wish(scene, day, limit):

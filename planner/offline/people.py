@@ -18,24 +18,24 @@ def _any_of(words: tuple[str, ...]) -> str:
     return "|".join(part for part in (rf"(?:{latin})s?(?![a-z])" if latin else "", other) if part)
 
 
-_COUNTER = r"(?:\s|个|位|名|多|口|小|-|more|extra|other|additional|young|little|small|elderly)*"
+_COUNTER = r"(?:\s|个|位|名|多|口|小|-|more|extra|other|additional|young|little|small|elderly){0,6}"
 _UNIT = re.compile(
     rf"{_COUNTER}(?:(?P<adults>{_any_of(ADULTS)})(?!概|约|学|理|阪|概|巴|床|连)|(?P<seniors>{_any_of(SENIORS)})(?!城|街|师|虎|板|君|挝)"
     rf"|(?P<children>{_any_of(CHILDREN)})(?!时|镇|吃|众|路|七|区|院|面|费|说|心)|(?P<anyone>{_any_of(ANYONE)})(?!均|民币|民|间|文|次|气|字|床))"
 )
 _AGE = re.compile(r"\s*(?:岁|周岁|-?years?[- ]?olds?|-?yo\b|-?y/o)")
 _AGED_PERSON = re.compile(r"(?:半|多|大)?的?\s*(?:大)?(?P<word>" + _any_of(tuple(COMPANIONS)) + ")?")
-_FAMILY = re.compile(r"一家\s*(?P<zh>[二两三四五六七八九十0-9]+)\s*口|(?:family|party|group) of (?P<en>[a-z0-9]+)|(?P<many>[二两三四五六七八九十0-9]+)口之家|我们(?P<we>[三四五六七八九])口")
+_FAMILY = re.compile(r"一家\s*(?P<zh>[二两三四五六七八九十0-9]{1,3})\s*口|(?:family|party|group) of (?P<en>[a-z0-9]{1,12})|(?P<many>[二两三四五六七八九十0-9]{1,3})口之家|我们(?P<we>[三四五六七八九])口")
 _COUPLE = re.compile(rf"(?:{_any_of(COUPLES)})")
 _ALONE = re.compile(rf"(?<![一-九十两几多每另第间0-9])(?:{_any_of(ALONE)})(?!均|民|间|多少|预算|\s*\d|份|一天|每天|room|supplement)")
 _COMPANION = re.compile(rf"(?<![a-z])(?:{_any_of(tuple(COMPANIONS))})(?!推荐|圈|们?说|节|价|票|友好|-?friendly)")
 _AMONG = re.compile(r"其中|包括|包含|含|including|of (?:whom|which|them)|incl\b|one of them|among")
 _SELF = re.compile(r"我|带|和|跟|陪|俺|with|\bmy\b|\bi\b|\bme\b|\bour\b|taking|bring")
 _MORE = re.compile(r"再加|多加?|增加|又多|再来|新增|也(?:要|想)?(?:一起|跟|来|去)|加入|加上|\b(?:one more|another|also (?:coming|joining)|joins?|joining|extra|is coming|are coming|come too|comes? along|will join|additional)\b")
-_NEW_TOTAL = re.compile(r"(?:改成|变成|改为|一共|总共|现在是?|一起是|共|变为|合计)\s*[一两二三四五六七八九十0-9]+\s*(?:个|口|位|名)?人|\b(?:now|total(?: of)?|in total|altogether|make it) (?:\w+ )?(?:people|persons?|adults|of us)")
+_NEW_TOTAL = re.compile(r"(?:改成|变成|改为|一共|总共|现在是?|一起是|共|变为|合计)\s*[一两二三四五六七八九十0-9]{1,3}\s*(?:个|口|位|名)?人|\b(?:now|total(?: of)?|in total|altogether|make it) (?:\w+ )?(?:people|persons?|adults|of us)")
 _FEWER = re.compile(r"不(?:去|来|能去|能来|跟|参加)了?|去不了|来不了|少(?:了)?(?:一)?个?|减少|(?:can't|cannot|won't|isn't|not|no longer|aren't) (?:be )?(?:come|coming|make it|join|joining|going)|dropped out|drops out|bailed|less\b|fewer")
 _JOINED = re.compile(r"\s*(?:,|，)?\s*(?:带|和|跟|加|外加|再加|还有|with|plus|and (?:my|our|two|a|three))")
-_CUE_BEFORE = re.compile(r"(?:带着?|带上|和|跟|陪着?|与|同|、|及|加|还有|给|帮|替|为|领着|携|一家|接|成员有|:|：)(?:我们?|咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]+个?|双方|小|好|最好的?|几个|大学|年迈的?)*$|\b(?:with|w/?|and|plus|bring(?:ing)?|tak(?:e|ing)|for|behalf of|join(?:ed|ing)? by|including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|\s)*$")
+_CUE_BEFORE = re.compile(r"(?:带着?|带上|和|跟|陪着?|与|同|、|及|加|还有|给|帮|替|为|领着|携|一家|接|成员有|:|：)(?:我们?|咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]{1,3}个?|双方|小|好|最好的?|几个|大学|年迈的?)*$|\b(?:with|w/?|and|plus|bring(?:ing)?|tak(?:e|ing)|for|behalf of|join(?:ed|ing)? by|including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|\s)*$")
 _CUE_AFTER = re.compile(r"(?:们|家)?(?:一起|一块|也|同行|要去|想去|去|出国|旅行|旅游|出游|出门|过去|陪我|跟我|和我|一家|俩|第一次|还有|、|和|跟)|(?: ?\([^)]{0,12}\))?(?: \w+){0,2},? (?:and (?:i|me|my|our)\b|& i\b|to\b|is coming|are coming|will join|joins|wants?|would|love to|come|also)")
 
 
@@ -223,10 +223,10 @@ def _comes_along(scene: Scene, match: re.Match[str]) -> bool:
 
 def _cue_of_self(left: str) -> bool:
     """Whether the number before the relation leaves out the speaker: "和四个朋友" are five, "四个朋友一起" four."""
-    return bool(re.search(r"(?:和|跟|带着?|陪|与|同|加|给|、|有)(?:我的?)?(?:[一两二三四五六七八九十0-9]+个?位?)?(?:好)?$|\b(?:with|w/?|and|plus|bring|taking|for|by|me|my|our|of)\s*(?:my|our|\s|\d+|two|three|four|five|six|old|good|best|close)*$", left))
+    return bool(re.search(r"(?:和|跟|带着?|陪|与|同|加|给|、|有)(?:我的?)?(?:[一两二三四五六七八九十0-9]{1,3}个?位?)?(?:好)?$|\b(?:with|w/?|and|plus|bring|taking|for|by|me|my|our|of)\s*(?:my|our|\s|\d+|two|three|four|five|six|old|good|best|close)*$", left))
 
 
-_COUNT_BEFORE = re.compile(r"(?P<count>[一两二俩三四五六七八九十0-9]+|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|名|\s|小|退休|年轻|单身|女|男|大学|高中|外国|成年|亲|老|好|close|young|little|old|elderly|small|best|good|retired|university|college|school|grown)*$")
+_COUNT_BEFORE = re.compile(r"(?P<count>[一两二俩三四五六七八九十0-9]{1,3}|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|名|\s|小|退休|年轻|单身|女|男|大学|高中|外国|成年|亲|老|好|close|young|little|old|elderly|small|best|good|retired|university|college|school|grown)*$")
 
 
 def _count_before(text: str, start: int) -> int | None:

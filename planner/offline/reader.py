@@ -38,6 +38,9 @@ from planner.trip import Trip
 LONGEST = 16_000
 """Of a longer message the beginning and the end are read, so that the time stays bounded."""
 
+MOST_NAMES = 60
+"""Names looked at; a trip has room for a few of them."""
+
 _BEFORE_CITIES: tuple[Callable[[Scene], Patch], ...] = (
     read_nationality,
     read_day_wishes,
@@ -86,9 +89,10 @@ def _shortened(text: str) -> str:
 def _names(message: Message, trip: Trip, facts: Facts) -> tuple[Sequence[Mention], Sequence[Mention]]:
     """Cities and countries named; then sights of those cities and of the trip's."""
     cities = [m for m in facts.mentions(message.raw) if m.kind in ("destination", "country") and not _common(message, m)]
+    cities = cities[:MOST_NAMES]
     within = dict.fromkeys([*(d.id for d in trip.destinations), *(m.id for m in cities if m.kind == "destination")])
     mentions = facts.mentions(message.raw, within=tuple(within)) if within else ()
-    sights = [m for m in mentions if m.kind == "attraction"]
+    sights = [m for m in mentions if m.kind == "attraction"][:MOST_NAMES]
     return [city for city in cities if not _inside_a_sight(city, sights, cities, trip)], sights
 
 

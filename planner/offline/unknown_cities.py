@@ -11,7 +11,7 @@ from planner.offline.scene import Scene
 from planner.offline.vocabulary.interests import INTERESTS
 
 _INTERESTS = Lexicon(INTERESTS)
-_COUNT = r"[0-9零一二两俩三四五六七八九十半几]+个?(?:多)?(?:天|日|晚|周|星期|礼拜|月)"
+_COUNT = r"[0-9零一二两俩三四五六七八九十半几]{1,4}个?(?:多)?(?:天|日|晚|周|星期|礼拜|月)"
 _NAME = r"[\u4e00-\u9fffa-z·]{2,8}?"
 _ZH = re.compile(
     rf"(?:改去|换成去|想去|要去|打算去|准备去|计划去|前往|飞往|去趟?|到|飞|目的地(?:是|:|改成|换成)?|规划一?下?|安排一?下?|做个?|来个?)\s*(?P<name>{_NAME})"
