@@ -118,6 +118,9 @@ CUISINES = {
     "cuban": cuisine("古巴菜", "Cuban", "古巴"),
     "halal": cuisine("清真", "halal"),
 }
+GENERAL = ("chinese", "street_food", "southeast_asian", "western")
+"""Tags that say little beside a narrower one."""
+
 SAME_CUISINE = {
     "chaoshan": "teochew",
     "dongbei": "northeastern",
@@ -149,7 +152,8 @@ def label(tag: str) -> Words:
 
 def kitchen(cuisines: Sequence[str]) -> Words:
     """What a restaurant cooks: "川菜、火锅" / "Sichuan, hot pot"."""
-    named = [label(tag) for tag in cuisines if cuisine_tag(tag) != "chinese" or len(cuisines) == 1]
+    special = [tag for tag in cuisines if cuisine_tag(tag) not in GENERAL] or cuisines
+    named = [label(tag) for tag in special]
     return Words(zh="、".join(words.zh for words in named), en=", ".join(words.en for words in named))
 
 

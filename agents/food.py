@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Literal
 
@@ -11,12 +10,14 @@ from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel
 
 from agents.choice import choose
-from agents.cuisines import CUISINES, cuisine_tag, kitchen, serves
-from agents.cuisines import label as cuisine_label
-from agents.diet import advice, breaks, restaurant_label, suits
-from agents.ingredients import LAND_MEAT, SEA, ingredients
-from agents.places.facts import Destination, Dish, Facts, Restaurant
+from agents.cuisines import CUISINES, cuisine_tag, label, serves
+from agents.diet import advice, suits
+from agents.menu import Plate, neighbours_dishes, plates, to_look_for
+from agents.places.facts import Destination, Facts
 from agents.report import Agent, Report, Task, Words
+
+FEW = 4
+"""Fewer kinds of meal than these, and the days of a trip would repeat each other."""
 
 PROMPT = """You choose where and what a traveller eats. The candidates are all there is; each already keeps the diet.
 For each city, order the ids by how much the traveller would like them: typical of the place, varied, suiting the
@@ -88,74 +89,30 @@ def city_meals(city: Destination, facts: Facts) -> CityMeals:
 
 def city_options(city: Destination, task: FoodTask, facts: Facts) -> list[FoodOption]:
     """What keeps every diet and makes a meal, wanted cuisines first; then what has to be looked for on the spot."""
-    fitting = [food for food in foods(city, task, facts) if suits(task.diet, city, food.names) and meal(food, task)]
     wanted = wanted_cuisines(task)
-    groups: dict[str | None, list[FoodOption]] = {tag: [] for tag in (*wanted, None)}
-    for food in fitting:
-        groups[next((tag for tag in wanted if serves(tag, city, food.names)), None)].append(food.option)
-    missing = [tag for tag in dict.fromkeys(task.cuisines) if not any(serves(tag, city, f.names) for f in fitting)]
-    return [*in_turn([groups[tag] for tag in wanted]), *groups[None], *to_look_for(city, task, missing, facts)]
+    fitting = [plate for plate in plates(city, facts) if fits(plate, city, task)]
+    if len(fitting) < FEW:
+        fitting += more_dishes(city, task, fitting, facts)
+    groups: dict[str | None, list[Plate]] = {tag: [] for tag in (*wanted, None)}
+    for plate in fitting:
+        groups[next((tag for tag in wanted if serves(tag, city, plate.names)), None)].append(plate)
+    missing = [tag for tag in dict.fromkeys(task.cuisines) if not any(serves(tag, city, p.names) for p in fitting)]
+    ranked = [*in_turn([groups[tag] for tag in wanted]), *groups[None], *to_look_for(city, task.diet, missing)]
+    return [option(plate, city, facts) for plate in ranked]
 
 
-@dataclass(frozen=True)
-class Food:
-    """An option with everything that its row says about what is on the plate."""
-
-    option: FoodOption
-    names: tuple[str, ...]
+def fits(plate: Plate, city: Destination, task: FoodTask) -> bool:
+    return suits(task.diet, city, plate.names) and (plate.meal or "dessert" in wanted_cuisines(task))
 
 
-def foods(city: Destination, task: FoodTask, facts: Facts) -> list[Food]:
-    """The city's restaurants in the table's order, then its dishes by rank."""
-    dishes = sorted(facts.dishes(city.id), key=lambda dish: dish.rank)
-    english = {dish.name_zh: dish.name_en for dish in dishes}
-    return [restaurant_food(place, english) for place in facts.restaurants(city.id)] + [
-        dish_food(dish, city, facts) for dish in dishes
-    ]
-
-
-def restaurant_food(place: Restaurant, english: dict[str, str]) -> Food:
-    """`english` translates the city's dishes."""
-    kind, dish = kitchen(place.cuisines), place.signature_zh
-    zh = "，".join(part for part in (kind.zh, f"招牌{dish}" if dish else "") if part)
-    en = ", ".join(part for part in (kind.en, f"known for {english[dish]}" if dish in english else "") if part)
-    option = FoodOption(
-        destination=place.destination,
-        place_id=place.id,
-        kind="restaurant",
-        name=Words(zh=place.name("zh"), en=place.name("en")),
-        lat=place.lat,
-        lon=place.lon,
-        price=place.price,
-        currency=place.currency,
-        opens=place.opens,
-        closes=place.closes,
-        reason=Words(zh=zh or "当地餐馆", en=en or "a local restaurant"),
-    )
-    return Food(option, (place.name_zh, place.name_en, *place.cuisines, dish, en))
-
-
-def dish_food(dish: Dish, city: Destination, facts: Facts) -> Food:
-    option = FoodOption(
-        destination=city.id,
-        place_id=f"{city.id}-dish-{dish.rank}",
-        kind="dish",
-        name=Words(zh=dish.name("zh"), en=dish.name("en")),
-        currency=meal_currency(city, facts),
-        reason=Words(zh=f"{city.name('zh')}特色", en=f"a speciality of {city.name('en')}"),
-    )
-    return Food(option, (dish.name_zh, dish.name_en))
-
-
-def meal_currency(city: Destination, facts: Facts) -> str:
-    band = facts.meal_prices(city.id)
-    return band.currency if band else city.currency
-
-
-def meal(food: Food, task: FoodTask) -> bool:
-    """Whether one can dine on it; drinks and sweets only count for who asked for them."""
-    found = ingredients(*food.names)
-    return "sweet" not in found or bool(found & (LAND_MEAT | SEA | {"meatless"})) or "dessert" in wanted_cuisines(task)
+def more_dishes(city: Destination, task: FoodTask, own: Sequence[Plate], facts: Facts) -> list[Plate]:
+    """Dishes from around, so that a diet which leaves little does not mean the same meal every day."""
+    names = {plate.name.zh for plate in own}
+    near: dict[str, Plate] = {}
+    for plate in neighbours_dishes(city, facts):
+        if plate.name.zh not in names and fits(plate, city, task):
+            near.setdefault(plate.name.zh, plate)
+    return list(near.values())[: FEW - len(own)]
 
 
 def wanted_cuisines(task: FoodTask) -> list[str]:
@@ -164,31 +121,27 @@ def wanted_cuisines(task: FoodTask) -> list[str]:
     return list(dict.fromkeys([*task.cuisines, *interests]))
 
 
-def in_turn(groups: Sequence[list[FoodOption]]) -> Iterator[FoodOption]:
+def in_turn(groups: Sequence[list[Plate]]) -> Iterator[Plate]:
     """One of each group after the other, so that every cuisine asked for comes early."""
     for row in zip_longest(*groups):
-        yield from (option for option in row if option is not None)
+        yield from (plate for plate in row if plate is not None)
 
 
-def to_look_for(city: Destination, task: FoodTask, missing: Sequence[str], facts: Facts) -> Iterator[FoodOption]:
-    """Kinds of restaurant that no table names: cuisines without one, and, under a diet, one that keeps it."""
-    for tag in missing:
-        name = cuisine_label(tag)
-        if breaks(task.diet, city, (name.zh, name.en)):
-            continue
-        yield any_restaurant(city, f"cuisine-{cuisine_tag(tag)}", name, facts)
-    if task.diet:
-        yield any_restaurant(city, "diet", restaurant_label(task.diet), facts)
-
-
-def any_restaurant(city: Destination, sort: str, name: Words, facts: Facts) -> FoodOption:
+def option(plate: Plate, city: Destination, facts: Facts) -> FoodOption:
+    place, band = plate.restaurant, facts.meal_prices(city.id)
+    currency = band.currency if band else city.currency
     return FoodOption(
         destination=city.id,
-        place_id=f"{city.id}-{sort}",
-        kind="dish",
-        name=Words(zh=f"{name.zh}餐馆（请现场确认）", en=f"Restaurant ({name.en}), to be confirmed on the spot"),
-        currency=meal_currency(city, facts),
-        reason=Words(zh="资料中没有可确认的具体餐馆", en="the tables name no restaurant that is sure to fit"),
+        place_id=plate.id,
+        kind=plate.kind,
+        name=plate.name,
+        lat=place.lat if place else None,
+        lon=place.lon if place else None,
+        price=place.price if place else None,
+        currency=place.currency if place else currency,
+        opens=place.opens if place else None,
+        closes=place.closes if place else None,
+        reason=plate.reason,
     )
 
 
@@ -196,7 +149,7 @@ def missing_cuisines(city: Destination, task: FoodTask, options: Sequence[FoodOp
     """Which of the wanted cuisines the tables have nothing of."""
     for tag in dict.fromkeys(task.cuisines):
         if any(option.place_id == f"{city.id}-cuisine-{cuisine_tag(tag)}" for option in options):
-            name = cuisine_label(tag)
+            name = label(tag)
             yield Words(
                 zh=f"资料中没有{city.name('zh')}的{name.zh}餐馆，需到当地再选。",
                 en=f"The tables have no place for {name.en} food in {city.name('en')}; find one on the spot.",

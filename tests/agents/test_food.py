@@ -188,7 +188,10 @@ def test_every_option_is_a_row_of_the_facts_or_names_no_place(task: FoodTask) ->
     for option in report.options:
         assert option.name.zh and option.name.en and option.reason.zh and option.reason.en
         restaurants = {place.id: place for place in FACTS.restaurants(option.destination)}
-        dishes = {(dish.name("zh"), dish.name("en")) for dish in FACTS.dishes(option.destination)}
+        country = FACTS.destination(option.destination).country
+        near = [c.id for c in FACTS.destinations() if c.country == country]
+        homes = near if "-near-" in option.place_id else [option.destination]
+        dishes = {(dish.name("zh"), dish.name("en")) for home in homes for dish in FACTS.dishes(home)}
         if option.kind == "restaurant":
             place = restaurants[option.place_id]
             row = (place.lat, place.lon, place.price, place.currency, place.opens, place.closes)
@@ -237,6 +240,13 @@ def test_several_wanted_cuisines_take_turns() -> None:
     report = work(FoodTask(destinations=["bangkok"], cuisines=["seafood", "noodles"]), FACTS, None)
     first, second = map(texts, report.options[:2])
     assert "海鲜" in first and re.search("面|粉", second)
+
+
+def test_a_diet_that_leaves_little_is_helped_out_by_the_region() -> None:
+    rome = work(FoodTask(destinations=["rome"], diet=["vegetarian"]), FACTS, None).options
+    near = [option for option in rome if "-near-" in option.place_id]
+    assert any("玛格丽特披萨" in option.name.zh and "那不勒斯" in option.reason.zh for option in near)
+    assert not any("-near-" in option.place_id for option in work(FoodTask(destinations=["rome"]), FACTS, None).options)
 
 
 def test_a_cuisine_without_a_restaurant_is_to_be_found_on_the_spot() -> None:
