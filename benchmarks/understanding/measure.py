@@ -71,7 +71,12 @@ def judge(case: dict[str, Any], facts: Facts) -> list[tuple[str, Any, Any, bool]
     trip = present_trip(case.get("trip"), facts)
     today = dt.date.fromisoformat(case["today"]) if "today" in case else TODAY
     understanding = read(
-        case["text"], trip, today, facts, planned=trip.days is not None and bool(trip.destinations), asked=case.get("asked", "")
+        case["text"],
+        trip,
+        today,
+        facts,
+        planned=trip.days is not None and bool(trip.destinations),
+        asked=case.get("asked", ""),
     )
     produced = produced_fields(understanding.model_dump(exclude_defaults=True), facts, today)
     expected = {"intent": "trip", **case["expect"]}
@@ -113,7 +118,9 @@ def produced_fields(understanding: dict[str, Any], facts: Facts, today: dt.date)
 
 def short_form(field: str, value: Any, facts: Facts, today: dt.date, first_day: dt.date | None) -> Any:
     if field in ("destinations", "add_destinations"):
-        return [f"{city_id(c['name'], facts)}:{c['days']}" if c.get("days") else city_id(c["name"], facts) for c in value]
+        return [
+            f"{city_id(c['name'], facts)}:{c['days']}" if c.get("days") else city_id(c["name"], facts) for c in value
+        ]
     if field == "remove_destinations":
         return [city_id(name, facts) for name in value]
     if field == "origin":
@@ -150,7 +157,13 @@ def agree(field: str, expected: Any, got: Any, facts: Facts) -> bool:
         return str(expected).replace(" CNY", "") == str(got).replace(" CNY", "")
     if field == "end" or field == "start":
         return bool(expected == got)
-    return sorted(expected) == sorted(got) if isinstance(expected, list) and field.startswith(("add_i", "add_c", "add_d", "add_h", "clear", "remove_")) and field != "add_destinations" else bool(expected == got)
+    return (
+        sorted(expected) == sorted(got)
+        if isinstance(expected, list)
+        and field.startswith(("add_i", "add_c", "add_d", "add_h", "clear", "remove_"))
+        and field != "add_destinations"
+        else bool(expected == got)
+    )
 
 
 def same_names(expected: Iterable[str], got: Iterable[str]) -> bool:

@@ -12,7 +12,10 @@ _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("people", re.compile(r"几个人|几位|多少人|人数|how many (?:people|travell?ers|adults|of you)|who is travel")),
     ("days", re.compile(r"几天|多少天|天数|how many days|how long")),
 )
-_FILLER = re.compile(r"^(?:那就|就|大概|大约|差不多|应该是|是|改成|嗯|i said|i say|make it|about|around|maybe|just|let's say|say|only)?\s*(?P<number>.+?)\s*(?:吧|个|左右|的样子|please|then)?$")
+_FILLER = re.compile(
+    r"^(?:那就|就|大概|大约|差不多|应该是|是|改成|嗯|i said|i say|make it|about|around|maybe|just|"
+    r"let's say|say|only)?\s*(?P<number>.+?)\s*(?:吧|个|左右|的样子|please|then)?$"
+)
 _NOT = re.compile(r"\ufffc+")
 
 
@@ -36,7 +39,7 @@ def read_bare_number(scene: Scene) -> Patch:
 
 
 def _denied(scene: Scene) -> str | None:
-    """"I said 4 not 3": the field whose present value is the number that is denied."""
+    """ "I said 4 not 3": the field whose present value is the number that is denied."""
     match = re.search(r"(?:\bnot|不是)\s*(\S+)", scene.message.folded)
     value = parse_number(match[1].strip(",.。!，")) if match else None
     if value is None:

@@ -14,14 +14,27 @@ from planner.offline.scene import Patch, Scene
 from planner.offline.unknown_cities import unknown_city
 from planner.trip import TripDestination
 
-_EACH = re.compile(r"各(?:自|个)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|每个?(?:城市|地方|地|个|座城|站)(?:都)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|(?<![成首京])都(?:玩|住|待|呆|安排|停留|留|是|要)\s*$")
+_EACH = re.compile(
+    r"各(?:自|个)?(?:玩|住|待|呆|去|安排|停留|留)?\s*$|每个?(?:城市|地方|地|个|座城|站)(?:都)?(?:玩|"
+    r"住|待|呆|去|安排|停留|留)?\s*$|(?<![成首京])都(?:玩|住|待|呆|安排|停留|留|是|要)\s*$"
+)
 _EACH_AFTER = re.compile(r"\s*(?:each|apiece|per city|in each|for each|a piece|both)\b")
 _AFTER_CITY = re.compile(
-    r"(?:市|那边|那里|里|,|:|\(|（|\s|-|~|要|想|再|就|只|先|我们|我|玩|住|待|呆|逗留|停留|安排|留|去|游|旅游|旅行|大概|大约|差不多|一共|总共|共|约|—|改成?|改为|换成|减到|加到|缩短到|延长到|缩到|变成|成|为|给|逛|转|也|的行程|行程|深度|自由行|之旅|"
-    r"多|少|加|减|延长|缩短|增加|减少|再多|而|is|for|about|around|maybe|just|only|x|should be|to|stay|spend|and|then|instead|with|let's do|i want|we want|we'd like|gets?|stays?|at|would be)*$"
+    r"(?:市|那边|那里|里|,|:|\(|（|\s|-|~|要|想|再|就|只|先|我们|我|玩|住|待|呆|逗留|停留|安排|留|去|"
+    r"游|旅游|旅行|大概|大约|差不多|一共|总共|共|约|—|改成?|改为|换成|减到|加到|缩短到|延长到|缩到|"
+    r"变成|成|为|给|逛|转|也|的行程|行程|深度|自由行|之旅|"
+    r"多|少|加|减|延长|缩短|增加|减少|再多|而|is|for|about|around|maybe|just|only|x|should be|to|stay|"
+    r"spend|and|then|instead|with|let's do|i want|we want|we'd like|gets?|stays?|at|would be)*$"
 )
-_BEFORE_CITY = re.compile(r"(?:的|去|在|到|游|给|玩|逛|\s|:|in|at|to|for|of|exploring|visiting|around|on|trip|itinerary|holiday|vacation|getaway|break|through|the city|seeing|discovering|tour|travelling|traveling|stay|staying|,? ?mainly|plan|there|over|somewhere like|getting to know|more|extra|longer)*$")
-_LIST_GAP = re.compile(r"(?:、|,|/|\+|&|\s|-|→|->|>|~|和|跟|与|及|以及|还有|加|再到|再去|然后|然后去|到|去|或|and|then|plus|to|via|the|also)*$")
+_BEFORE_CITY = re.compile(
+    r"(?:的|去|在|到|游|给|玩|逛|\s|:|in|at|to|for|of|exploring|visiting|around|on|trip|itinerary|"
+    r"holiday|vacation|getaway|break|through|the city|seeing|discovering|tour|travelling|traveling|"
+    r"stay|staying|,? ?mainly|plan|there|over|somewhere like|getting to know|more|extra|longer)*$"
+)
+_LIST_GAP = re.compile(
+    r"(?:、|,|/|\+|&|\s|-|→|->|>|~|和|跟|与|及|以及|还有|加|再到|再去|然后|然后去|到|去|或|and|then|"
+    r"plus|to|via|the|also)*$"
+)
 
 
 @dataclass
@@ -65,7 +78,11 @@ def _relevant(scene: Scene) -> list[Mention]:
     """Mentions not understood before; a country only when none of its cities is named."""
     fresh = [m for m in scene.cities if scene.text[m.start : m.end] == scene.message.folded[m.start : m.end]]
     inside = {scene.facts.destination(m.id).country for m in fresh if m.kind == "destination"}
-    inside |= {scene.facts.destination(d.id).country for d in scene.trip.destinations if _known(scene, d.id)} if not inside else set()
+    inside |= (
+        {scene.facts.destination(d.id).country for d in scene.trip.destinations if _known(scene, d.id)}
+        if not inside
+        else set()
+    )
     return [m for m in fresh if m.kind == "destination" or m.id not in inside]
 
 
@@ -99,9 +116,18 @@ def _attach(scene: Scene, cities: list[City], durations: list[Duration]) -> None
             return
     pairs = _pairs(scene, cities, durations)
     several = len({city.id for city in cities}) > 1
-    if several and len(pairs) == 1 and not pairs[0][1].change and (_is_list(scene, cities, pairs[0]) or _apart(scene, pairs[0])):
+    if (
+        several
+        and len(pairs) == 1
+        and not pairs[0][1].change
+        and (_is_list(scene, cities, pairs[0]) or _apart(scene, pairs[0]))
+    ):
         pairs = []
-    if not several and len(scene.trip.destinations) < 2 and not (scene.trip.destinations and cities and cities[0].role == "add"):
+    if (
+        not several
+        and len(scene.trip.destinations) < 2
+        and not (scene.trip.destinations and cities and cities[0].role == "add")
+    ):
         return
     for city, duration in pairs:
         _give(city, duration)
@@ -113,11 +139,14 @@ def _attach(scene: Scene, cities: list[City], durations: list[Duration]) -> None
 
 _LAST = re.compile(r"\b(?:end(?:ing)?|finish(?:ing)?)(?: up)? (?:in|at) $")
 _BARE_BEFORE = re.compile(r"(?<![0-9.])(?P<count>\d{1,2}|one|two|three|four|five|six|seven) (?:in|at|for) $")
-_BARE_AFTER = re.compile(r"(?: (?:for )?|\s*[:(]\s*)(?P<count>\d{1,2}|one|two|three|four|five|six|seven)(?=\s*(?:[,.;)]|$|and |then |in all))|(?P<zh>[0-9一二两三四五六七])(?=[、,。\s和]|$)")
+_BARE_AFTER = re.compile(
+    r"(?: (?:for )?|\s*[:(]\s*)(?P<count>\d{1,2}|one|two|three|four|five|six|seven)(?=\s*(?:[,.;)]|$|"
+    r"and |then |in all))|(?P<zh>[0-9一二两三四五六七])(?=[、,。\s和]|$)"
+)
 
 
 def _attach_bare(scene: Scene, cities: list[City], *, sure: bool) -> None:
-    """"4 in Rome, 3 in Florence and 3 in Venice", "then Hakone for 1": numbers without the word for days."""
+    """ "4 in Rome, 3 in Florence and 3 in Venice", "then Hakone for 1": numbers without the word for days."""
     text = scene.message.text
     found = []
     for city in cities:
@@ -175,7 +204,11 @@ def _pairs(scene: Scene, cities: list[City], durations: list[Duration]) -> list[
 
 def _last_city(text: str, duration: Duration, cities: Sequence[City]) -> City | None:
     before = [city for city in cities if city.end <= duration.start]
-    if before and duration.start - before[-1].end <= 24 and _AFTER_CITY.fullmatch(text[before[-1].end : duration.start]):
+    if (
+        before
+        and duration.start - before[-1].end <= 24
+        and _AFTER_CITY.fullmatch(text[before[-1].end : duration.start])
+    ):
         return before[-1]
     return None
 
@@ -193,7 +226,7 @@ def _is_list(scene: Scene, cities: list[City], pair: tuple[City, Duration]) -> b
     """Whether one length beside a list of cities is that of the whole: "杭州苏州五天", "5 days in Rome and Florence"."""
     city, duration = pair
     text = scene.message.folded
-    if city is cities[-1] and duration.start >= city.end or city is cities[0] and duration.end <= city.start:
+    if (city is cities[-1] and duration.start >= city.end) or (city is cities[0] and duration.end <= city.start):
         return all(_LIST_GAP.fullmatch(text[a.end : b.start]) for a, b in zip(cities, cities[1:], strict=False))
     return False
 
@@ -211,7 +244,9 @@ def _as_change(scene: Scene, wanted: list[City], refused: list[City]) -> Patch:
     if not fresh:
         return _same_cities(scene, wanted)
     if all(c.role == "add" for c in fresh):
-        return {"add_destinations": [_wish(c) for c in fresh]} | (_same_cities(scene, [c for c in wanted if _in(c, present)]))
+        return {"add_destinations": [_wish(c) for c in fresh]} | (
+            _same_cities(scene, [c for c in wanted if _in(c, present)])
+        )
     return _anew(wanted)
 
 
@@ -226,7 +261,7 @@ def _anew(wanted: list[City]) -> Patch:
 
 
 def _nights(wanted: list[City], wishes: list[Patch]) -> Patch:
-    """"2 nights Paris, 3 nights Rome": a day each night, and the last day in the last city."""
+    """ "2 nights Paris, 3 nights Rome": a day each night, and the last day in the last city."""
     for city, wish in zip(wanted, wishes, strict=True):
         if wish["days"] is None and city.nights is not None:
             wish["days"] = city.nights + (1 if city is wanted[-1] else 0)

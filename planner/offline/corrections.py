@@ -7,11 +7,21 @@ import re
 from planner.numbers import find_numbers
 from planner.offline.message import Message
 
-_UNIT = r"\s{0,3}(?:个|口|整)?\s{0,3}(?:天|日|晚|夜|人|大人|小孩|孩子|间|周|星期|块|元|号|月|万|千|点|days?|nights?|people|persons?|adults?|kids?|children|rooms?|weeks?|of us)?"
-_NOT_BEFORE = re.compile(r"(?:(?<!是)不是|并非|(?<!能)(?<!可)不要(?!超过)|(?:^|[\s,，])而非|\bnot|\brather than|\binstead of|\bno longer)\s{0,3}(?:去|玩|for|a|an|the|just|only)?\s{0,3}$")
+_UNIT = (
+    r"\s{0,3}(?:个|口|整)?\s{0,3}(?:天|日|晚|夜|人|大人|小孩|孩子|间|周|星期|块|元|号|月|万|千|点|"
+    r"days?|nights?|people|persons?|adults?|kids?|children|rooms?|weeks?|of us)?"
+)
+
+_NOT_BEFORE = re.compile(
+    r"(?:(?<!是)不是|并非|(?<!能)(?<!可)不要(?!超过)|(?:^|[\s,，])而非|\bnot|\brather than|"
+    r"\binstead of|\bno longer)\s{0,3}(?:去|玩|for|a|an|the|just|only)?\s{0,3}$"
+)
 _OVERRULED = re.compile(
-    r"哦?[,，]?\s?(?:不对|说错了|打错了|写错了|搞错了|弄错了|记错了|更正一下|口误|错了)|(?:^|[,，。!?;\s])(?:哦|啊|噢|额|呃)不[,，。\s]|"
-    r"\b(?:oops|scratch that|correction|no wait|wait no|wait,|i meant?|my mistake|my bad|sorry,? (?:i meant?|make that|not)|make that|typo|on second thought|actually no|er no|strike that|or rather)\b"
+    r"哦?[,，]?\s?(?:不对|说错了|打错了|写错了|搞错了|弄错了|记错了|更正一下|口误|错了)|(?:^|"
+    r"[,，。!?;\s])(?:哦|啊|噢|额|呃)不[,，。\s]|"
+    r"\b(?:oops|scratch that|correction|no wait|wait no|wait,|i meant?|my mistake|my bad|"
+    r"sorry,? (?:i meant?|make that|not)|make that|typo|on second thought|actually no|er no|"
+    r"strike that|or rather)\b"
 )
 
 

@@ -17,40 +17,81 @@ _ORDINALS = {
 }  # fmt: skip
 _ORDINAL = "|".join(_ORDINALS)
 _DAY = re.compile(
-    r"第\s{0,3}(?P<zh>[一二两三四五六七八九十0-9]{1,3})\s{0,3}(?:天|日)(?:和|跟|、|,)?(?:第\s{0,3}(?P<zh2>[一二三四五六七八九十0-9]{1,3})\s{0,3}(?:天|日))?|\bday ?(?P<en>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b"
-    rf"|\b(?:the |my |our )?(?P<ordinal>{_ORDINAL}) day\b|(?P<last>最后一?[天日]|末日|返程(?:那天|当天)|\b(?:the |my |our )?(?:last|final) day\b)"
-    r"|(?P<first>首日|头一天|到达(?:那天|当天|日)|抵达(?:那天|当天|日)|\barrival day\b|\bday of arrival\b)|\b[dD](?P<short>\d)(?=[^\w]|[\u4e00-\u9fff])|(?:前|头)(?P<upto>[一两二三四五六2-9])天|\b(?:the )?first (?P<upto_en>two|three|four|2|3|4) days\b"
+    r"第\s{0,3}(?P<zh>[一二两三四五六七八九十0-9]{1,3})\s{0,3}(?:天|日)(?:和|跟|、|"
+    r",)?(?:第\s{0,3}(?P<zh2>[一二三四五六七八九十0-9]{1,3})\s{0,3}(?:天|日))?|\bday ?(?P<en>\d{1,2}|"
+    r"one|two|three|four|five|six|seven|eight|nine|ten)\b"
+    rf"|\b(?:the |my |our )?(?P<ordinal>{_ORDINAL}) day\b|(?P<last>最后一?[天日]|末日|返程(?:那天|"
+    rf"当天)|\b(?:the |my |our )?(?:last|final) day\b)"
+    r"|(?P<first>首日|头一天|到达(?:那天|当天|日)|抵达(?:那天|当天|日)|\barrival day\b|"
+    r"\bday of arrival\b)|\b[dD](?P<short>\d)(?=[^\w]|[\u4e00-\u9fff])|(?:前|"
+    r"头)(?P<upto>[一两二三四五六2-9])天|\b(?:the )?first (?P<upto_en>two|three|four|2|3|4) days\b"
 )
 _SWAP = re.compile(
-    r"(?:把)?(?:第\s?)?(?<![一二三四五六七八九十0-9])(?P<a>[一二三四五六七八九十0-9]{1,3})\s{0,3}(?:天)?\s{0,3}(?:和|跟|与|、|同)\s{0,3}(?:第\s{0,3})?(?P<b>[一二三四五六七八九十0-9]{1,3})\s{0,3}天(?:的)?(?:行程|安排|计划|内容|活动|景点)?(?:互换|对调|调换|交换|换一下|调一下|颠倒|调个个|换过来|对换|换换|调换一下|倒过来|互调|换个顺序|换)"
-    r"|(?:互换|对调|调换|交换)(?:一下)?第\s{0,3}(?P<a2>[一二三四五六七八九十0-9]{1,3})\s{0,3}天?(?:和|跟|与)第\s{0,3}(?P<b2>[一二三四五六七八九十0-9]{1,3})\s{0,3}天"
-    r"|\b(?:swap|switch|exchange|flip|interchange|reverse|trade)(?: around| up| the)?(?: plans?| programm?es?| activities)?(?: (?:for|of|on))?(?: the)? days? (?P<c>\w+)(?: and| with| for| &|,) (?:day )?(?P<d>\w+)"
-    rf"|\b(?:swap|switch|exchange|flip|reverse|trade)(?: around)? (?:the |my |our )?(?P<e>{_ORDINAL}) (?:day )?(?:and|with|for) (?:the )?(?P<f>{_ORDINAL}) day"
+    r"(?:把)?(?:第\s?)?(?<![一二三四五六七八九十0-9])(?P<a>[一二三四五六七八九十0-9]{1,3})\s{0,3}(?:天)?\s{0,3}(?:和|"
+    r"跟|与|、|同)\s{0,3}(?:第\s{0,3})?(?P<b>[一二三四五六七八九十0-9]{1,3})\s{0,3}天(?:的)?(?:行程|"
+    r"安排|计划|内容|活动|景点)?(?:互换|对调|调换|交换|换一下|调一下|颠倒|调个个|换过来|对换|换换|"
+    r"调换一下|倒过来|互调|换个顺序|换)"
+    r"|(?:互换|对调|调换|交换)(?:一下)?第\s{0,3}(?P<a2>[一二三四五六七八九十0-9]{1,3})\s{0,3}天?(?:和|"
+    r"跟|与)第\s{0,3}(?P<b2>[一二三四五六七八九十0-9]{1,3})\s{0,3}天"
+    r"|\b(?:swap|switch|exchange|flip|interchange|reverse|trade)(?: around| up| the)?(?: plans?|"
+    r" programm?es?| activities)?(?: (?:for|of|on))?(?: the)? days? (?P<c>\w+)(?: and| with| for| &|"
+    r",) (?:day )?(?P<d>\w+)"
+    rf"|\b(?:swap|switch|exchange|flip|reverse|trade)(?: around)? (?:the |my |"
+    rf"our )?(?P<e>{_ORDINAL}) (?:day )?(?:and|with|for) (?:the )?(?P<f>{_ORDINAL}) day"
     r"|\b(?:swap|switch|flip) (?P<g>\d) and (?P<h>\d)\b"
 )
 _LEAD = re.compile(
-    r"^(?:\s|[:：,，\-—=]|就|我们?|咱们?|的|行程|安排|计划|内容|活动|请|帮我|能不能|可不可以|可以|能|也|都|全部|整天|一整天|希望|想要|想|要|打算|准备|改成|改为|改|换成|换为|换|变成|调整为|调整成|做|给我|是|必须|主要|就是|则|会|再|一|"
-    r"(?:should be|should|i'd like to|i would like to|we'd like to|we would like to|i want to|we want to|want to|let's|lets|let us|just|to be|be|is for|is|for|to|could be|can be|can we|could we|could you|can you|please|i'd prefer|we'd prefer|prefer|i want|we want|"
-    r"i'd like|we'd like|make it|make|do|into|about|all about|change(?: it)? to|switch(?: it)? to|instead|with|could|can|might|we|i|will|would|need to be|needs to be|has to be|have|spend it|go)(?= |$|:))*"
+    r"^(?:\s|[:：,，\-—=]|就|我们?|咱们?|的|行程|安排|计划|内容|活动|请|帮我|能不能|可不可以|可以|能|"
+    r"也|都|全部|整天|一整天|希望|想要|想|要|打算|准备|改成|改为|改|换成|换为|换|变成|调整为|调整成|"
+    r"做|给我|是|必须|主要|就是|则|会|再|一|"
+    r"(?:should be|should|i'd like to|i would like to|we'd like to|we would like to|i want to|"
+    r"we want to|want to|let's|lets|let us|just|to be|be|is for|is|for|to|could be|can be|can we|"
+    r"could we|could you|can you|please|i'd prefer|we'd prefer|prefer|i want|we want|"
+    r"i'd like|we'd like|make it|make|do|into|about|all about|change(?: it)? to|switch(?: it)? to|"
+    r"instead|with|could|can|might|we|i|will|would|need to be|needs to be|has to be|have|spend it|"
+    r"go)(?= |$|:))*"
 )
 _LEAD_KEEP = re.compile(r"^(?:去|go |do )")
-_TAIL = re.compile(r"(?:\s|[,，。.!！?？;；、]|吧|啊|呀|哦|呢|吗|好吗|行吗|可以吗|好不好|谢谢|哈|就好|就行|即可|please|thanks|thank you|instead|if possible|for a change|ok|okay|and|then|but|或者|然后|和)+$")
+_TAIL = re.compile(
+    r"(?:\s|[,，。.!！?？;；、]|吧|啊|呀|哦|呢|吗|好吗|行吗|可以吗|好不好|谢谢|哈|就好|就行|即可|"
+    r"please|thanks|thank you|instead|if possible|for a change|ok|okay|and|then|but|或者|然后|和)+$"
+)
 _CHANGE_BEFORE = re.compile(
-    r"(?:把|将|给|让|make|change|turn|switch|keep|use|dedicate|spend|devote|replace|on|for|have|do|want|like|prefer|in|plan)?(?: the)?\s{0,3}$"
+    r"(?:把|将|给|让|make|change|turn|switch|keep|use|dedicate|spend|devote|replace|on|for|have|do|"
+    r"want|like|prefer|in|plan)?(?: the)?\s{0,3}$"
 )
-_BEFORE_EN = re.compile(
-    r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$"
-)
+_BEFORE_EN = re.compile(r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$")
 _WISH_VERB_EN = re.compile(
-    r"^(?:(?:and|also|then|please|can you|could you|could we|can we|i'd like to|i would like to|we'd like to|i want to|we want to|we would like to|i want|we want|let's|let us|i'd like|we'd like|maybe|put|plan|schedule|add|do|have|make it|i|we) )+"
+    r"^(?:(?:and|also|then|please|can you|could you|could we|can we|i'd like to|i would like to|"
+    r"we'd like to|i want to|we want to|we would like to|i want|we want|let's|let us|i'd like|"
+    r"we'd like|maybe|put|plan|schedule|add|do|have|make it|i|we) )+"
 )
-_TAKEN_BACK = re.compile(r"^(?:恢复|取消|不用|不要|不)?(?:特别|额外)?(?:安排|要求|改|换|变)(?:了)?$|^(?:恢复原样|恢复|还原|照旧|取消要求|照原来的?|原来的?就好|不变|不用改了?|正常安排|back to normal|as before|as it was|leave as is|nothing special|normal)$|.*(?:取消|不要了|去掉|不用了|算了)$")
-_TIRED = re.compile(r"^(?:(?:looks?|seems?|is|feels?|sounds?|was)? ?(?:just |a bit |a little |really |very |way |so |quite |far |rather )*(?:exhausting|tiring|hectic|crammed|overloaded|packed|rushed|too ))|^(?:的)?(?:行程|安排)?(?:太|有点|有些|好|实在太|感觉)?(?:太)?(?:累|赶|满|紧|多|辛苦)|too (?:much|packed|busy|full|tiring|rushed|long|hectic)|exhausting|a bit (?:much|packed)|overloaded")
-_QUESTION = re.compile(r"(?:哪|什么|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|how)\b|(?:is|are|do|does|will)\b).*")
-_NO_WISH = re.compile(r"^(?:$|出发|回来?|回程|返程|到达?|走|的(?:时候|机票|航班)|return|fly|leave|depart|arrive|of (?:the|our|my) (?:trip|stay))")
+_TAKEN_BACK = re.compile(
+    r"^(?:恢复|取消|不用|不要|不)?(?:特别|额外)?(?:安排|要求|改|换|变)(?:了)?$|^(?:恢复原样|恢复|还原|"
+    r"照旧|取消要求|照原来的?|原来的?就好|不变|不用改了?|正常安排|back to normal|as before|as it was|"
+    r"leave as is|nothing special|normal)$|.*(?:取消|不要了|去掉|不用了|算了)$"
+)
+_TIRED = re.compile(
+    r"^(?:(?:looks?|seems?|is|feels?|sounds?|was)? ?(?:just |a bit |a little |really |very |way |so |"
+    r"quite |far |rather )*(?:exhausting|tiring|hectic|crammed|overloaded|packed|rushed|too ))|"
+    r"^(?:的)?(?:行程|安排)?(?:太|有点|有些|好|实在太|感觉)?(?:太)?(?:累|赶|满|紧|多|辛苦)|"
+    r"too (?:much|packed|busy|full|tiring|rushed|long|hectic)|exhausting|a bit (?:much|packed)|"
+    r"overloaded"
+)
+_QUESTION = re.compile(
+    r"(?:哪|什么|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|"
+    r"how)\b|(?:is|are|do|does|will)\b).*"
+)
+_NO_WISH = re.compile(
+    r"^(?:$|出发|回来?|回程|返程|到达?|走|的(?:时候|机票|航班)|return|fly|leave|depart|arrive|"
+    r"of (?:the|our|my) (?:trip|stay))"
+)
 MOST_DAYS = 60
 _LENGTH_ONLY = re.compile(r"^(?:不要了|不去了|去掉|删掉|砍掉|取消)$")
-_SOFT_END = re.compile(r"另外|还有[,，]|以及预算|预算|酒店|\b(?:also|and (?:make|change|add|the hotel|our budget|find|get|book|switch|swap|put|give|use|stay|a (?:nicer|cheaper|better))|my budget|budget)\b")
+_SOFT_END = re.compile(
+    r"另外|还有[,，]|以及预算|预算|酒店|\b(?:also|and (?:make|change|add|the hotel|our budget|find|"
+    r"get|book|switch|swap|put|give|use|stay|a (?:nicer|cheaper|better))|my budget|budget)\b"
+)
 
 
 @dataclass(frozen=True)
@@ -97,7 +138,9 @@ def _days(scene: Scene, match: re.Match[str]) -> tuple[int, ...]:
 def _said_length(scene: Scene) -> int:
     from planner.offline.durations import find_durations
 
-    lengths = [duration.value for duration in find_durations(scene.message) if duration.kind == "days" and not duration.change]
+    lengths = [
+        duration.value for duration in find_durations(scene.message) if duration.kind == "days" and not duration.change
+    ]
     return lengths[0] if lengths else 0
 
 
@@ -124,7 +167,10 @@ def _wish(scene: Scene, day: _Named, limit: int) -> Iterator[str]:
     if not wish.strip() or _NO_WISH.match(wish.strip()):
         yield from _wish_before(scene, day)
         return
-    if _LENGTH_ONLY.match(wish.strip()) or _QUESTION.search(message.folded[day.end : end].strip()) and not re.search(r"改|换|想|can we|could|change", message.folded[max(0, day.start - 12) : end]):
+    if _LENGTH_ONLY.match(wish.strip()) or (
+        _QUESTION.search(message.folded[day.end : end].strip())
+        and not re.search(r"改|换|想|can we|could|change", message.folded[max(0, day.start - 12) : end])
+    ):
         return
     more = _continued(scene, end, limit)
     if more > end and not _TAKEN_BACK.match(wish.strip()):
@@ -148,7 +194,9 @@ def _sentence_end(scene: Scene, position: int) -> int:
 _GOES_ON_ZH = re.compile(r"[^\s,。!?;0-9]{2,16}[,。!;、\s]*$")
 _GOES_ON_EN = re.compile(r" ?(?:just|only|then|and then|with|maybe|some|plus|or|no|mainly|mostly)\b")
 _OTHER_SUBJECT = re.compile(
-    r"酒店|住|预算|钱|贵|便宜|人|孩子|小孩|老人|另外|还有|出发|加|换|改|每天|行程|其他|其它|别的|整体|整个|谢谢|麻烦|语言|天|晚|我们?想|不吃|吃素|忌|过敏|坐|飞|火车|高铁|航班|节奏|请|帮|可以吗|好吗|hotel|budget|room|people|also|please|thanks|the rest|everything|make|change|add|we'd|i'd"
+    r"酒店|住|预算|钱|贵|便宜|人|孩子|小孩|老人|另外|还有|出发|加|换|改|每天|行程|其他|其它|别的|整体|"
+    r"整个|谢谢|麻烦|语言|天|晚|我们?想|不吃|吃素|忌|过敏|坐|飞|火车|高铁|航班|节奏|请|帮|可以吗|好吗|"
+    r"hotel|budget|room|people|also|please|thanks|the rest|everything|make|change|add|we'd|i'd"
 )
 
 
@@ -158,14 +206,19 @@ def _continued(scene: Scene, end: int, limit: int) -> int:
         return end
     _, last = scene.message.clause(end)
     words = scene.text[end:last]
-    if last > limit or BLANK in words or _OTHER_SUBJECT.search(words) or any(end <= m.start < last for m in (*scene.cities, *scene.sights)):
+    if (
+        last > limit
+        or BLANK in words
+        or _OTHER_SUBJECT.search(words)
+        or any(end <= m.start < last for m in (*scene.cities, *scene.sights))
+    ):
         return end
     goes_on = _GOES_ON_ZH.fullmatch(words) if scene.message.chinese else _GOES_ON_EN.match(words)
     return last if goes_on else end
 
 
 def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
-    """"Hiking on day 2", "museums on the third day"."""
+    """ "Hiking on day 2", "museums on the third day"."""
     first, _ = scene.message.clause(day.start)
     match = _BEFORE_EN.fullmatch(scene.text[first : day.start])
     if not match:

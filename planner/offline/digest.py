@@ -122,8 +122,23 @@ class Digest:
         if "destinations" in patch:
             self._set("destinations", _cities(patch["destinations"]))
         if "add_destinations" in patch:
-            self._set("destinations", "、".join(filter(None, (self.facts.get("destinations"), _cities(patch["add_destinations"])))))
-        for field in ("origin", "start", "end", "days", "nights", "rooms", "pace", "hotel_level", "room_type", "transport", "nationality"):
+            self._set(
+                "destinations",
+                "、".join(filter(None, (self.facts.get("destinations"), _cities(patch["add_destinations"])))),
+            )
+        for field in (
+            "origin",
+            "start",
+            "end",
+            "days",
+            "nights",
+            "rooms",
+            "pace",
+            "hotel_level",
+            "room_type",
+            "transport",
+            "nationality",
+        ):
             if field in patch:
                 self._set(field, str(patch[field]))
         self._note_compound(patch)
@@ -134,14 +149,19 @@ class Digest:
                 sign = {"add": "+", "subtract": "-"}.get(wish.get("change", ""), "")
                 before = f"{self.facts.get(field, '')} {sign}" if sign else ""
                 per = {"person": "/人", "day": "/天", "person_day": "/人/天"}.get(wish.get("per", ""), "")
-                self._set(field, f"{before}{wish['amount']}{' ' + wish['currency'] if wish.get('currency') else ''}{per}".strip())
+                self._set(
+                    field,
+                    f"{before}{wish['amount']}{' ' + wish['currency'] if wish.get('currency') else ''}{per}".strip(),
+                )
         if wish := patch.get("travellers"):
             self._set("travellers", f"{wish.get('adults') or 0}+{wish.get('children') or 0}")
         if "days_change" in patch and self.facts.get("days", "").isdigit():
             self._set("days", str(max(1, int(self.facts["days"]) + patch["days_change"])))
         if wishes := patch.get("day_wishes"):
             days = dict(word.split("=", 1) for word in _words(self.facts.get("day_wishes", "")) if "=" in word)
-            self._set("day_wishes", "、".join(f"{day}={words}" for day, words in sorted({**days, **wishes}.items()) if words))
+            self._set(
+                "day_wishes", "、".join(f"{day}={words}" for day, words in sorted({**days, **wishes}.items()) if words)
+            )
 
     def _set(self, field: str, words: str) -> None:
         """The newest value goes last; none is forgotten by an empty one."""
@@ -163,7 +183,9 @@ class Digest:
         """Rank and line, in the order in which they are to be read. Empty only if nothing was said at all."""
         index = 0 if self.language == "zh" else 1
         colon, separator = ("：", "；") if index == 0 else (": ", "; ")
-        facts = separator.join(f"{names[index]} {self.facts[field]}" for field, names in _FIELDS.items() if field in self.facts)
+        facts = separator.join(
+            f"{names[index]} {self.facts[field]}" for field, names in _FIELDS.items() if field in self.facts
+        )
         found = [(1, "intent", self.intent), (0, "facts", facts)]
         for rank, part in ((3, "decisions"), (2, "rejected"), (4, "open"), (5, "notes")):
             found.append((rank, part, separator.join(self.quotes[part])))
@@ -173,7 +195,7 @@ class Digest:
 
 
 def _stored_facts(text: str) -> Iterator[tuple[str, str]]:
-    """"目的地 成都；天数 3" back into fields."""
+    """ "目的地 成都；天数 3" back into fields."""
     names = {name: field for field, pair in _FIELDS.items() for name in pair}
     for entry in re.split(r"；|;\s", text):
         entry = entry.strip()

@@ -13,30 +13,47 @@ from planner.offline.message import BLANK, Message
 
 _UNIT = re.compile(
     r"(?:\s|个|整|-|多|full|whole|more|extra|additional|further|nice|solid|glorious)*"
-    r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b)|(?P<nights>(?<=个)晚上|晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|nights?\b)"
-    r"|(?P<weeks>周(?!年|边|岁|末|围|游|全|[一二三四五六日])|星期(?![一二三四五六日天])|礼拜(?![一二三四五六日天])|weeks?\b|wks?\b)|(?P<months>个月|months?\b))"
+    r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b)|"
+    r"(?P<nights>(?<=个)晚上|晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|"
+    r"nights?\b)"
+    r"|(?P<weeks>周(?!年|边|岁|末|围|游|全|[一二三四五六日])|星期(?![一二三四五六日天])|"
+    r"礼拜(?![一二三四五六日天])|weeks?\b|wks?\b)|(?P<months>个月|months?\b))"
 )
 _WORDED = re.compile(
-    r"\b(?P<count>a|an|one|another|an extra|an additional|one extra|a full|a whole|a couple of extra|half a) (?:more |extra |additional |full |whole |further |long )?(?P<unit>day|night|week|fortnight|month)\b(?! (?:trip|tour))"
-    r"|(?P<half>半个月)|(?P<long>\blong weekend\b)|(?P<weekend>周末(?!愉快)|礼拜末|\bweekend\b)|(?P<trip>一日游|一天游|\bday ?trip\b(?! to)|当天来回|当天往返)|(?<![a-z0-9])(?P<d>\d{1,2}) ?d(?:ays?)? ?/?-?(?P<n>\d{1,2}) ?n(?:ights?)?\b"
+    r"\b(?P<count>a|an|one|another|an extra|an additional|one extra|a full|a whole|a couple of extra|"
+    r"half a) (?:more |extra |additional |full |whole |further |long )?(?P<unit>day|night|week|"
+    r"fortnight|month)\b(?! (?:trip|tour))"
+    r"|(?P<half>半个月)|(?P<long>\blong weekend\b)|(?P<weekend>周末(?!愉快)|礼拜末|\bweekend\b)|"
+    r"(?P<trip>一日游|一天游|\bday ?trip\b(?! to)|当天来回|当天往返)|"
+    r"(?<![a-z0-9])(?P<d>\d{1,2}) ?d(?:ays?)? ?/?-?(?P<n>\d{1,2}) ?n(?:ights?)?\b"
 )
 _NOT_A_LENGTH_BEFORE = re.compile(
-    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那)\s*$|(?:\bday|first|last|final|every|per|next|other|past|previous|remaining|opening|initial|/)\s*$"
+    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那)\s*$|(?:\bday|first|last|final|"
+    r"every|per|next|other|past|previous|remaining|opening|initial|/)\s*$"
 )
 _NOT_A_LENGTH_AFTER = re.compile(
-    r"\s*(?:之?前|之?后(?!面)|以后|内|以内|左右出发|ago|later|before|in advance|from now|ahead|prior|旅馆|酒店|old\b|earlier|的票)"
+    r"\s*(?:之?前|之?后(?!面)|以后|内|以内|左右出发|ago|later|before|in advance|from now|ahead|prior|"
+    r"旅馆|酒店|old\b|earlier|的票)"
 )
 _PRICE_AFTER = re.compile(rf"[^,。.!?;\n天日晚]{{0,6}}{BLANK}")
 _MORE_BEFORE = re.compile(
-    r"(?:再多?|多|加上?|增加|延长|延|续|追加|添|往后推|晚走|晚回|推迟回(?:来|程)?|再待)(?:玩|待|呆|住|留|加|上|个|了|出|安排|来)*\s*$"
-    r"|\b(?:add(?:ing)?|plus|by adding|extend(?:ing)?(?: \w+){0,4}? by|lengthen(?: \w+){0,3} by|tack on|extend(?:ing)?(?: \w+){0,3} for|stay(?: \w+){0,2} for|give (?:me|us)|stretch(?: \w+){0,3} by|stay(?:ing)?|increase(?: \w+){0,3} by|spend|squeeze in)(?: up)?\s*$"
+    r"(?:再多?|多|加上?|增加|延长|延|续|追加|添|往后推|晚走|晚回|推迟回(?:来|程)?|再待)(?:玩|待|呆|住|"
+    r"留|加|上|个|了|出|安排|来)*\s*$"
+    r"|\b(?:add(?:ing)?|plus|by adding|extend(?:ing)?(?: \w+){0,4}? by|lengthen(?: \w+){0,3} by|"
+    r"tack on|extend(?:ing)?(?: \w+){0,3} for|stay(?: \w+){0,2} for|give (?:me|us)|"
+    r"stretch(?: \w+){0,3} by|stay(?:ing)?|increase(?: \w+){0,3} by|spend|squeeze in)(?: up)?\s*$"
 )
-_MORE_AFTER = re.compile(r"\s*(?:more|extra|longer|additional)\b|(?: there| here| in \w+)? (?:more|longer|extra)\b|\s*(?:更久|更长)")
+_MORE_AFTER = re.compile(
+    r"\s*(?:more|extra|longer|additional)\b|(?: there| here| in \w+)? (?:more|longer|extra)\b|"
+    r"\s*(?:更久|更长)"
+)
 _MORE_INSIDE = re.compile(r"\b(?:more|extra|additional|another|further)\b")
 _ONLY_WITH_MORE = re.compile(r"(?:stay(?:ing)?|give (?:me|us)|spend|squeeze in|stay(?: \w+){0,2} for)(?: up)?\s*$")
 _LESS_BEFORE = re.compile(
-    r"(?:少|减少?|缩短|缩|砍掉?|去掉|删掉?|扣掉?|早走|早回|提前回(?:来|程)?|删减)(?:玩|待|呆|住|留|了|掉|个|去|安排)*\s*$"
-    r"|\b(?:cut|remove|drop|lose|trim|subtract|take off|take away|shorten(?: \w+){0,3} by|reduce(?: \w+){0,3} by|cut(?: \w+){0,4} by|minus|skip|knock off|shave(?: off)?|take)\s*$"
+    r"(?:少|减少?|缩短|缩|砍掉?|去掉|删掉?|扣掉?|早走|早回|提前回(?:来|程)?|删减)(?:玩|待|呆|住|留|了|"
+    r"掉|个|去|安排)*\s*$"
+    r"|\b(?:cut|remove|drop|lose|trim|subtract|take off|take away|shorten(?: \w+){0,3} by|"
+    r"reduce(?: \w+){0,3} by|cut(?: \w+){0,4} by|minus|skip|knock off|shave(?: off)?|take)\s*$"
 )
 _LESS_AFTER = re.compile(r"\s*(?:shorter|less|fewer|off\b(?! the)|earlier)|\s*(?:更短)")
 _LESS_INSIDE = re.compile(r"\b(?:less|fewer)\b")
@@ -108,7 +125,11 @@ def _worded(message: Message) -> Iterator[Duration]:
             yield Duration(2, "days", *match.span(), vague=True)
         elif match["count"] != "half a":
             left = text[max(0, match.start() - 40) : match.start()]
-            if left.rstrip().endswith(BLANK) or _NOT_A_LENGTH_AFTER.match(text, match.end()) or re.search(r"\b(?:once|twice|times|per|\d|what)\s*$", left):
+            if (
+                left.rstrip().endswith(BLANK)
+                or _NOT_A_LENGTH_AFTER.match(text, match.end())
+                or re.search(r"\b(?:once|twice|times|per|\d|what)\s*$", left)
+            ):
                 continue
             value = {"week": 7, "fortnight": 14, "month": 30}.get(match["unit"], 1)
             kind: Literal["days", "nights"] = "nights" if match["unit"] == "night" else "days"

@@ -7,15 +7,22 @@ import re
 from planner.offline.durations import Duration
 from planner.offline.scene import Patch, Scene
 
-_REPLACES = re.compile(r"(?:改成|改为|换成|缩短到|缩短为|缩到|减到|变成|而是|应该是|是|到|成)\s*$|\b(?:to|make it|instead|actually|i mean|but|rather)\s*(?:only |just )?$")
+_REPLACES = re.compile(
+    r"(?:改成|改为|换成|缩短到|缩短为|缩到|减到|变成|而是|应该是|是|到|成)\s*$|\b(?:to|make it|"
+    r"instead|actually|i mean|but|rather)\s*(?:only |just )?$"
+)
 _DROP_DAY = re.compile(
-    r"(?:去掉|删掉|删除|砍掉|取消|拿掉|不要|删了|减掉)(?:第[一二三四五六七八九十0-9]{1,3}天|最后一?天|第一天)(?!的)|(?:第[一二三四五六七八九十0-9]{1,3}天|最后一天)(?:不要了|不去了|去掉|删掉|取消(?!.)|砍掉)"
-    r"|\b(?:drop|remove|delete|cut|cancel|skip) (?:the )?(?:last|first|final|second|third|fourth|fifth|\d(?:st|nd|rd|th)) day\b|\b(?:drop|remove|delete|cut|cancel) day (?:\d+|one|two|three|four|five)\b"
+    r"(?:去掉|删掉|删除|砍掉|取消|拿掉|不要|删了|减掉)(?:第[一二三四五六七八九十0-9]{1,3}天|最后一?天|"
+    r"第一天)(?!的)|(?:第[一二三四五六七八九十0-9]{1,3}天|最后一天)(?:不要了|不去了|去掉|删掉|"
+    r"取消(?!.)|砍掉)"
+    r"|\b(?:drop|remove|delete|cut|cancel|skip) (?:the )?(?:last|first|final|second|third|fourth|"
+    r"fifth|\d(?:st|nd|rd|th)) day\b|\b(?:drop|remove|delete|cut|cancel) day (?:\d+|one|two|three|"
+    r"four|five)\b"
 )
 
 
 def _for_a_sight(scene: Scene, duration: Duration) -> bool:
-    """"一天都江堰一天青城山": a day for each sight is not the length of the trip."""
+    """ "一天都江堰一天青城山": a day for each sight is not the length of the trip."""
     return duration.value == 1 and any(0 <= sight.start - duration.end <= 2 for sight in scene.sights)
 
 

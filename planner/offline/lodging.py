@@ -14,27 +14,45 @@ _LEVELS, _ROOM_TYPES, _HOUSE_RULES = Lexicon(LEVELS), Lexicon(ROOM_TYPES), Lexic
 
 LODGING = (
     r"(?:酒店|住宿|宾馆|旅馆|旅店|饭店|民宿|客栈|房间|房费|住的(?:地方)?|住处|住得|住的|落脚|"
-    r"\b(?:hotels?|accommodations?|accomodations?|lodging|rooms?|places? to stay|stay|hostels?|(?:to|somewhere to) sleep|where we(?:'re| are)? (?:stay|sleep)(?:ing)?|somewhere to stay)\b)"
+    r"\b(?:hotels?|accommodations?|accomodations?|lodging|rooms?|places? to stay|stay|hostels?|(?:to|"
+    r"somewhere to) sleep|where we(?:'re| are)? (?:stay|sleep)(?:ing)?|somewhere to stay)\b)"
 )
 _LODGING = re.compile(LODGING)
 _CHEAPER = re.compile(
-    r"便宜|经济|实惠|省钱|省点|降(?:低|一)?(?:档|级)|低(?:一)?(?:档|级)|差一?点|别(?:那么|太|这么)贵|不(?:要|用|必)?(?:那么|太|这么)(?:贵|好|高档|豪华)|太贵|贵了|太高档|太豪华|"
-    r"\b(?:cheaper|less expensive|more affordable|downgrade|cheap|too expensive|too pricey|too fancy|lower[- ]end|more modest|less fancy|affordable|simpler|less pricey|budget|inexpensive|"
+    r"便宜|经济|实惠|省钱|省点|降(?:低|一)?(?:档|级)|低(?:一)?(?:档|级)|差一?点|别(?:那么|太|这么)贵|"
+    r"不(?:要|用|必)?(?:那么|太|这么)(?:贵|好|高档|豪华)|太贵|贵了|太高档|太豪华|"
+    r"\b(?:cheaper|less expensive|more affordable|downgrade|cheap|too expensive|too pricey|too fancy|"
+    r"lower[- ]end|more modest|less fancy|affordable|simpler|less pricey|budget|inexpensive|"
     r"cut (?:down )?(?:on )?the|save (?:some )?money|bring down|economical|not (?:so|as|that) (?:fancy|expensive))\b"
 )
 _NICER = re.compile(
-    r"(?:好|高档|豪华|舒服|舒适|高级|贵|大|高)一?(?:点|些)|升级?(?:一)?(?:下|档|级)?|更好|高(?:一)?(?:档|级)|太差|太破|太便宜|太一般|太简陋|更舒适|更高档|改善|上一个档次|换好|提升|高档|"
-    r"\b(?:nicer|better|upgrade|fancier|more comfortable|more upscale|higher[- ]end|more luxurious|comfier|too basic|too cheap|improve|nice|step up|a notch up|bump up|classier|more expensive|pricier|too shabby)\b"
+    r"(?:好|高档|豪华|舒服|舒适|高级|贵|大|高)一?(?:点|些)|升级?(?:一)?(?:下|档|级)?|更好|"
+    r"高(?:一)?(?:档|级)|太差|太破|太便宜|太一般|太简陋|更舒适|更高档|改善|上一个档次|换好|提升|高档|"
+    r"\b(?:nicer|better|upgrade|fancier|more comfortable|more upscale|higher[- ]end|more luxurious|"
+    r"comfier|too basic|too cheap|improve|nice|step up|a notch up|bump up|classier|more expensive|"
+    r"pricier|too shabby)\b"
 )
 _CHEAPEST = re.compile(r"最便宜|\bcheapest\b|越便宜越好|as cheap as possible")
 _BEST = re.compile(r"最好|最贵|最豪华|最高档|\b(?:best|most luxurious|fanciest|nicest)\b")
-_ROOMS = re.compile(r"\s*(?:个|间|套)?\s*(?:间|标间|房间|大床房|双床房|双人房|单人房|标准间|房|客房|家庭房|套房)(?!价|费|东|型|山)|[ -](?:separate |double |hotel |twin |single |king |family |standard |private )*(?:rooms?|bedrooms?|suites?)\b")
+_ROOMS = re.compile(
+    r"\s*(?:个|间|套)?\s*(?:间|标间|房间|大床房|双床房|双人房|单人房|标准间|房|客房|家庭房|套房)(?!价|"
+    r"费|东|型|山)|[ -](?:separate |double |hotel |twin |single |king |family |standard |"
+    r"private )*(?:rooms?|bedrooms?|suites?)\b"
+)
 _NOT_SAVING = re.compile(
-    r"(?:不用|不必|不需要|别|无需|没必要)(?:再)?(?:太|那么|这么)?省(?:钱|着)?|不差钱|不在乎钱|钱不是问题|(?:no need|don't need|do not need) to (?:save|economi[sz]e)|money (?:is|'s) no (?:object|issue|problem)|"
+    r"(?:不用|不必|不需要|别|无需|没必要)(?:再)?(?:太|那么|这么)?省(?:钱|着)?|不差钱|不在乎钱|"
+    r"钱不是问题|(?:no need|don't need|do not need) to (?:save|economi[sz]e)|money (?:is|"
+    r"'s) no (?:object|issue|problem)|"
     r"money (?:does not|doesn't|doesnt) matter|don't worry about (?:the )?(?:money|cost|budget|price)"
 )
-_NO_RULE = re.compile(r"不带|没有?带|不抽|不吸|戒|禁|无烟|不许|不准|禁止|\b(?:no|non|without|not|isn't|not bringing|leave|leaving|don't)\b")
-_HOUSE_CONTEXT = re.compile(r"可以?带|能带|带着?|允许|友好|可(?:以)?|接受|抽|吸|房|住|allow|friendly|bring|with|travel|have|need|permit|accept|welcome|room|smoker|okay|ok|must|want")
+_NO_RULE = re.compile(
+    r"不带|没有?带|不抽|不吸|戒|禁|无烟|不许|不准|禁止|\b(?:no|non|without|not|isn't|not bringing|"
+    r"leave|leaving|don't)\b"
+)
+_HOUSE_CONTEXT = re.compile(
+    r"可以?带|能带|带着?|允许|友好|可(?:以)?|接受|抽|吸|房|住|allow|friendly|bring|with|travel|have|"
+    r"need|permit|accept|welcome|room|smoker|okay|ok|must|want"
+)
 _NOT_PET = re.compile(r"熊猫|猫熊|大熊猫|动物|看|cat[- ]?cafe|猫咖|猫岛|hot ?dog|see")
 
 
@@ -58,7 +76,11 @@ def _read_saving(scene: Scene, patch: Patch) -> None:
 def _read_rooms(scene: Scene, patch: Patch) -> None:
     for number in find_numbers(scene.text):
         unit = _ROOMS.match(scene.text, number.end)
-        if not unit or number.value != int(number.value) or scene.text[max(0, number.start - 1) : number.start] in ("第", "每"):
+        if (
+            not unit
+            or number.value != int(number.value)
+            or scene.text[max(0, number.start - 1) : number.start] in ("第", "每")
+        ):
             continue
         patch["rooms"] = int(number.value)
         words = scene.message.folded[number.end : unit.end()]
@@ -105,7 +127,13 @@ def _change(words: str, scene: Scene) -> int | None:
     """-1 or +1 when the clause compares ("便宜点", "nicer"), or asks the plan's hotel to be another ("换便宜的")."""
     cheaper, nicer = _CHEAPER.search(words), _NICER.search(words)
     if cheaper and nicer:
-        return -1 if re.search(r"不(?:要|用|必)?(?:那么|太|这么)|太贵|太豪华|太高档|downgrade|too (?:expensive|pricey|fancy)", words) else None
+        return (
+            -1
+            if re.search(
+                r"不(?:要|用|必)?(?:那么|太|这么)|太贵|太豪华|太高档|downgrade|too (?:expensive|pricey|fancy)", words
+            )
+            else None
+        )
     if cheaper and (scene.planned or _COMPARED.search(words)):
         return -1
     if nicer and (scene.planned or _COMPARED.search(words)):
@@ -113,7 +141,10 @@ def _change(words: str, scene: Scene) -> int | None:
     return None
 
 
-_COMPARED = re.compile(r"换|点|些|太|更|升|降|改|\b(?:cheaper|nicer|better|upgrade|downgrade|more|less|fancier|make|change|switch|too)\b")
+_COMPARED = re.compile(
+    r"换|点|些|太|更|升|降|改|\b(?:cheaper|nicer|better|upgrade|downgrade|more|less|fancier|make|"
+    r"change|switch|too)\b"
+)
 
 
 _COMPARATIVE = re.compile(r"点|些")

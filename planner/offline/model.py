@@ -88,7 +88,9 @@ class OfflineModel(BaseChatModel):
 
     def _answer(self, messages: list[BaseMessage], **kwargs: Any) -> AIMessage:
         if UNDERSTANDING in _tool_names(kwargs.get("tools")):
-            return _call(UNDERSTANDING, understand_newest(messages, self.facts).model_dump(mode="json", exclude_defaults=True))
+            return _call(
+                UNDERSTANDING, understand_newest(messages, self.facts).model_dump(mode="json", exclude_defaults=True)
+            )
         last = messages[-1] if messages else HumanMessage("")
         name = last.name if isinstance(last, HumanMessage) else None
         if name == SUMMARY_REQUEST:
@@ -119,7 +121,9 @@ def _parts(message: AIMessage) -> Iterator[AIMessageChunk]:
     for sentence in filter(None, _SENTENCE.findall(str(message.text))):
         yield AIMessageChunk(sentence)
     calls = [
-        tool_call_chunk(name=call["name"], args=json.dumps(call["args"], ensure_ascii=False), id=call["id"], index=index)
+        tool_call_chunk(
+            name=call["name"], args=json.dumps(call["args"], ensure_ascii=False), id=call["id"], index=index
+        )
         for index, call in enumerate(message.tool_calls)
     ]
     yield AIMessageChunk("", tool_call_chunks=calls, response_metadata=message.response_metadata, chunk_position="last")

@@ -13,8 +13,8 @@ from typing import Any
 from agents.places.facts import Facts, Mention
 from planner.offline.asking import take_questions
 from planner.offline.bare import read_bare_number
-from planner.offline.common_words import COMMON_WORDS
 from planner.offline.cities import read_cities
+from planner.offline.common_words import COMMON_WORDS
 from planner.offline.corrections import blank_taken_back, overruled_before
 from planner.offline.day_wishes import read_day_wishes
 from planner.offline.durations import find_durations
@@ -64,7 +64,7 @@ def read(
     message = Message(_shortened(text))
     cities, sights = _names(message, trip, facts)
     scene = Scene(message, trip, today, facts, planned, asked, cities, sights)
-    language = "zh" if message.chinese or not any(map(str.isalpha, text)) and trip.language == "zh" else "en"
+    language = "zh" if message.chinese or (not any(map(str.isalpha, text)) and trip.language == "zh") else "en"
     if planned and is_undo(scene):
         return Understanding(intent="undo", message_language=language)
     patch = read_language(scene)
@@ -88,7 +88,9 @@ def _shortened(text: str) -> str:
 
 def _names(message: Message, trip: Trip, facts: Facts) -> tuple[Sequence[Mention], Sequence[Mention]]:
     """Cities and countries named; then sights of those cities and of the trip's."""
-    cities = [m for m in facts.mentions(message.raw) if m.kind in ("destination", "country") and not _common(message, m)]
+    cities = [
+        m for m in facts.mentions(message.raw) if m.kind in ("destination", "country") and not _common(message, m)
+    ]
     cities = cities[:MOST_NAMES]
     within = dict.fromkeys([*(d.id for d in trip.destinations), *(m.id for m in cities if m.kind == "destination")])
     mentions = facts.mentions(message.raw, within=tuple(within)) if within else ()
@@ -129,7 +131,7 @@ def _patch(scene: Scene) -> Patch:
 
 
 def _drop_overruled(scene: Scene) -> None:
-    """"成都，哦不对，重庆": cities before the correction give way to those after it."""
+    """ "成都，哦不对，重庆": cities before the correction give way to those after it."""
     cut = overruled_before(scene.message)
     if cut and any(m.start >= cut for m in scene.cities):
         for mention in scene.cities:

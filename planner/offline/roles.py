@@ -13,38 +13,94 @@ Role = Literal["stay", "add", "new", "origin", "refused", "aside"]
 """`add` joins the cities of the trip, `new` replaces them, `stay` is either; `aside` is no city of the trip."""
 
 _FROM = re.compile(r"(?:从|自|由|打)(?:我家)?(?:在)?$")
-_FROM_AFTER = re.compile(r"(?:市|站|机场|这边|那边)?(?:\s|坐|乘|搭|打)*(?:出发|动身|走|飞|去|到|坐|乘|启程|过来|过去|起飞|开车|自驾|开|往|前往|高铁|火车|动车|飞机|直飞|转机|上车|来)")
+_FROM_AFTER = re.compile(
+    r"(?:市|站|机场|这边|那边)?(?:\s|坐|乘|搭|打)*(?:出发|动身|走|飞|去|到|坐|乘|启程|过来|过去|起飞|"
+    r"开车|自驾|开|往|前往|高铁|火车|动车|飞机|直飞|转机|上车|来)"
+)
 _BASED = re.compile(
-    r"(?:住在|我住|家住|(?<!回)老家(?:是|在)?|来自|(?:当前|目前|现在)(?:的)?位置(?:是|在|:)?|(?:目前|现在)(?:人)?在|所在(?:地|城市)(?:是|:)?|人在|坐标|家在|我在|我们在|起点是?|出发地是?:?|出发城市是?:?|始发地?是?|出发点是?|出发地点是?:?|现居|定居|工作在|常住|起飞地|(?:出发地?|起点)\s*[:：]|家是)\s*$"
-    r"|\b(?:from|leaving(?: from)?|depart(?:ing|ure)?(?: from)?|departure city:?|out of|fly(?:ing)? from|start(?:ing)? from|based (?:in|out of)|lives? in|living in|origin:?|home (?:city|base|town)?(?: is|:)?|i'm in|i am in|we're in|we are in|travel(?:l)?ing from|coming from|set(?:ting)? off from|live near|home airport is|hometown:?)\s*(?:the city of |downtown |central )?$"
+    r"(?:住在|我住|家住|(?<!回)老家(?:是|在)?|来自|(?:当前|目前|现在)(?:的)?位置(?:是|在|:)?|(?:目前|"
+    r"现在)(?:人)?在|所在(?:地|城市)(?:是|:)?|人在|坐标|家在|我在|我们在|起点是?|出发地是?:?|"
+    r"出发城市是?:?|始发地?是?|出发点是?|出发地点是?:?|现居|定居|工作在|常住|起飞地|(?:出发地?|"
+    r"起点)\s*[:：]|家是)\s*$"
+    r"|\b(?:from|leaving(?: from)?|depart(?:ing|ure)?(?: from)?|departure city:?|out of|"
+    r"fly(?:ing)? from|start(?:ing)? from|based (?:in|out of)|lives? in|living in|origin:?|"
+    r"home (?:city|base|town)?(?: is|:)?|i'm in|i am in|we're in|we are in|travel(?:l)?ing from|"
+    r"coming from|set(?:ting)? off from|live near|home airport is|hometown:?)\s*(?:the city of |"
+    r"downtown |central )?$"
 )
 _LEAVES = re.compile(
-    r"(?:市|站|机场)?(?:\s)*(?:出发|起飞|启程|动身|始发|走(?!走|路|遍|一|马)|(?:飞|直飞|坐高铁|坐火车|坐飞机|坐动车|坐|乘|搭|开车|自驾|高铁|火车|动车)*(?:去|到|飞|至|往|前往|飞往|直达)(?=(?P<next>.*)))"
+    r"(?:市|站|机场)?(?:\s)*(?:出发|起飞|启程|动身|始发|走(?!走|路|遍|一|马)|(?:飞|直飞|坐高铁|坐火车|"
+    r"坐飞机|坐动车|坐|乘|搭|开车|自驾|高铁|火车|动车)*(?:去|到|飞|至|往|前往|飞往|"
+    r"直达)(?=(?P<next>.*)))"
 )
 _TO_NEXT = re.compile(r" to (?=(?P<next>.*))")
 _DAY_OF = re.compile(r"\b(?:drop|cut|remove|skip|lose|take)\b.*\b(?:days?|nights?) (?:in|of|at|from)\s*$")
-_BACK = re.compile(r"(?:回(?!老家)|返|返回|回到|飞回|返程到|送我们?回|回程到)$|\b(?:back (?:to|in|home to)|return(?:ing)? (?:to|home to)|home to|go home to|fly home to)\s*$")
-_NOT_A_CITY_AFTER = re.compile(
-    r"(?:人(?!民|文|气|均|多|少|来|间|比)|路(?!过|线|程|上|途)|街|话|大学(?!城)|银行|烤鸭|火锅(?!之旅|游)|小面|料理|拉面|牛排|户口|本地人|籍|道(?!路)|菜(?!市)|咖喱|卷|炒饭|披萨|红茶|大厦|时间|天气|护照|签证|酒店|的酒店|米粉|胡辣汤|羊肉泡馍|热干面|小笼|汤包|奶茶|味|式|风格|风味|航空|小吃|肠粉|早茶)"
-    r"|(?:-style| style| food| cuisine| restaurants?| roast duck| dog| passport| accent| time\b| airlines?| express\b| hotel\b| pizza\b| street\b| road\b| university\b)"
+_BACK = re.compile(
+    r"(?:回(?!老家)|返|返回|回到|飞回|返程到|送我们?回|回程到)$|\b(?:back (?:to|in|home to)|"
+    r"return(?:ing)? (?:to|home to)|home to|go home to|fly home to)\s*$"
 )
-_TASTING_BEFORE = re.compile(r"(?:吃|尝|喝|品尝|来份|尝尝|吃吃)(?:一?[顿次下碗份])?(?:正宗|地道)?的?$|\b(?:eat|try|eating|trying|some) (?:some |the )?$")
-_ONLY_AFTER_TASTING = re.compile(r"(?:火锅|小吃|拉面|早茶|美食|小面|米粉|料理|酒店|的酒店|咖啡|面| food| street food| hotel)")
-_OTHER_TOPIC = re.compile(r"(?:上次|以前|之前|去年|曾经|已经|刚|前年|早就|小时候|昨天|前天|上周|上个?月)(?:我们?|也|就|都)?(?:去过|玩过|到过|在|从|去|逛过)?(?:了)?$|去过了?$|\b(?:been to|visited|went to|last (?:year|time)(?: in| to)?|used to live in|just got back from|came back from|already did|already been to|have seen|loved)\s*$")
+_NOT_A_CITY_AFTER = re.compile(
+    r"(?:人(?!民|文|气|均|多|少|来|间|比)|路(?!过|线|程|上|途)|街|话|大学(?!城)|银行|烤鸭|火锅(?!之旅|"
+    r"游)|小面|料理|拉面|牛排|户口|本地人|籍|道(?!路)|菜(?!市)|咖喱|卷|炒饭|披萨|红茶|大厦|时间|天气|"
+    r"护照|签证|酒店|的酒店|米粉|胡辣汤|羊肉泡馍|热干面|小笼|汤包|奶茶|味|式|风格|风味|航空|小吃|肠粉|"
+    r"早茶)"
+    r"|(?:-style| style| food| cuisine| restaurants?| roast duck| dog| passport| accent| time\b|"
+    r" airlines?| express\b| hotel\b| pizza\b| street\b| road\b| university\b)"
+)
+_TASTING_BEFORE = re.compile(
+    r"(?:吃|尝|喝|品尝|来份|尝尝|吃吃)(?:一?[顿次下碗份])?(?:正宗|地道)?的?$|\b(?:eat|try|eating|"
+    r"trying|some) (?:some |the )?$"
+)
+_ONLY_AFTER_TASTING = re.compile(
+    r"(?:火锅|小吃|拉面|早茶|美食|小面|米粉|料理|酒店|的酒店|咖啡|面| food| street food| hotel)"
+)
+_OTHER_TOPIC = re.compile(
+    r"(?:上次|以前|之前|去年|曾经|已经|刚|前年|早就|小时候|昨天|前天|上周|上个?月)(?:我们?|也|就|"
+    r"都)?(?:去过|玩过|到过|在|从|去|逛过)?(?:了)?$|去过了?$|\b(?:been to|visited|went to|"
+    r"last (?:year|time)(?: in| to)?|used to live in|just got back from|came back from|already did|"
+    r"already been to|have seen|loved)\s*$"
+)
 _BEEN_AFTER = re.compile(r"(?:我们?|都|已经|早就|以前|上次|之前|去年|也)*(?:去过|玩过|逛过|到过|去腻|去了很多次)")
 _LIKE = re.compile(r"(?:像|类似|好比|不像|跟|和|比)(?=$)|\b(?:like|similar to|compared (?:to|with)|than)\s*$")
 _LIKE_AFTER = re.compile(r"(?:那样|一样|那种|似的|差不多|更)")
 _ADD = re.compile(
-    r"(?:再加|再加上|加上|加个|加一个|再加个|增加|再去|再到|再玩|再走|顺便(?:再)?(?:去|玩|到|逛)?|顺路(?:去)?|还想(?:去|玩)|还要(?:去|玩)|还去|也去|也想去|也要去|另外(?:再)?(?:去|加)|然后(?:再)?(?:去|到)?|之后(?:再)?(?:去|到)?|接着(?:去|到)?|最后(?:再)?(?:去|到)|再安排|多去(?:一个|个)?|加|外加|再转去|转去|以及|还有|连同|追加|新增|同时去|多加(?:一个|个)?|加入|加进|顺带(?:去)?|添(?:个|上)?)"
+    r"(?:再加|再加上|加上|加个|加一个|再加个|增加|再去|再到|再玩|再走|顺便(?:再)?(?:去|玩|到|逛)?|"
+    r"顺路(?:去)?|还想(?:去|玩)|还要(?:去|玩)|还去|也去|也想去|也要去|另外(?:再)?(?:去|加)|"
+    r"然后(?:再)?(?:去|到)?|之后(?:再)?(?:去|到)?|接着(?:去|到)?|最后(?:再)?(?:去|到)|再安排|"
+    r"多去(?:一个|个)?|加|外加|再转去|转去|以及|还有|连同|追加|新增|同时去|多加(?:一个|个)?|加入|加进|"
+    r"顺带(?:去)?|添(?:个|上)?)"
     r"(?:一下|一个|一站|去|到|个|在|上|玩|逛|一趟|趟|次|看看|[一二两三四五六七八九十0-9]+天(?:的)?|\s)*$"
-    r"|\b(?:add(?:ing)?|plus|also (?:visit|go to|see|stop in|do|want to (?:visit|see|go to)|include|add|like to (?:visit|see))|then|and then|followed by|include|tack on|append|throw in|as well as|after that|squeeze in|fit in|extend (?:it |the trip )?(?:to include|with|on to|to)|continue (?:on )?to|afterwards?,?(?: to)?|stop(?:over)? in|detour (?:to|via)|end with|finish (?:with|in))"
-    r"(?: (?:a|an|the|some|another|trip|visit|stop|go|going|head|in|to|at|on|it|of|for|with|over|side|excursion|night|nights|day|days|couple|\d+|one|two|three|four|five|us))*\s*$"
+    r"|\b(?:add(?:ing)?|plus|also (?:visit|go to|see|stop in|do|want to (?:visit|see|go to)|include|"
+    r"add|like to (?:visit|see))|then|and then|followed by|include|tack on|append|throw in|as well as|"
+    r"after that|squeeze in|fit in|extend (?:it |the trip )?(?:to include|with|on to|to)|"
+    r"continue (?:on )?to|afterwards?,?(?: to)?|stop(?:over)? in|detour (?:to|via)|end with|"
+    r"finish (?:with|in))"
+    r"(?: (?:a|an|the|some|another|trip|visit|stop|go|going|head|in|to|at|on|it|of|for|with|over|side|"
+    r"excursion|night|nights|day|days|couple|\d+|one|two|three|four|five|us))*\s*$"
 )
-_ADD_AFTER = re.compile(r"(?:也|也要|也想|也可以|也得|都要|也一起)?(?:加上|加进来|加进去|加进行程|也去|也加|一起去|也玩|也安排|也走一趟|也要去|也想去)|,? (?:too|as well|also)\b|(?: for)?(?: (?:a|an|one|two|three|\d+)(?: (?:more )?(?:days?|nights?)))?,? (?:to (?:the|my|our) (?:trip|itinerary|plan|route|end)|at the end|afterwards?|after that|on the way|too|as well)\b")
-_NEW = re.compile(r"(?:改去|改成去|换成去|改到|换去|改为去|换到|换成|改成|换|改|变成|不如去|还是去|直接去|干脆去|要不去|换作|改为|决定去|变更为|改飞|替换为|换做)(?:了|到)?\s*$|\b(?:change (?:it |the (?:destination|trip|city|plan) )?to|switch(?: it)? to|instead go to|go to|rather go to|make (?:it|that)|let's (?:do|go to|go for|try)|how about|what about|swap (?:it )?(?:for|to)|move (?:it )?to|replace (?:it )?with|with|rather|prefer|to)\s*$")
+_ADD_AFTER = re.compile(
+    r"(?:也|也要|也想|也可以|也得|都要|也一起)?(?:加上|加进来|加进去|加进行程|也去|也加|一起去|也玩|"
+    r"也安排|也走一趟|也要去|也想去)|,? (?:too|as well|also)\b|(?: for)?(?: (?:a|an|one|two|three|"
+    r"\d+)(?: (?:more )?(?:days?|nights?)))?,? (?:to (?:the|my|our) (?:trip|itinerary|plan|route|end)|"
+    r"at the end|afterwards?|after that|on the way|too|as well)\b"
+)
+_NEW = re.compile(
+    r"(?:改去|改成去|换成去|改到|换去|改为去|换到|换成|改成|换|改|变成|不如去|还是去|直接去|干脆去|"
+    r"要不去|换作|改为|决定去|变更为|改飞|替换为|换做)(?:了|到)?\s*$|\b(?:change (?:it |"
+    r"the (?:destination|trip|city|plan) )?to|switch(?: it)? to|instead go to|go to|rather go to|"
+    r"make (?:it|that)|let's (?:do|go to|go for|try)|how about|what about|swap (?:it )?(?:for|to)|"
+    r"move (?:it )?to|replace (?:it )?with|with|rather|prefer|to)\s*$"
+)
 _NEW_AFTER = re.compile(r",? (?:instead|rather)\b|吧$|算了$")
-_SWAPPED_AFTER = re.compile(r"(?:那[一几]?[站天段]|这[一几]?[站天段]|的行程|部分)?(?:改成|换成|替换成|替换为|改为|换做|换为|变成|换到|改去|换去)(?![0-9]|[一二两三四五六七八九十半]+个?(?:天|日|晚|周))|,? (?:to be )?(?:replaced|swapped) (?:with|by|for)\b| for (?=\w)")
-_SWAPPED_BEFORE = re.compile(r"\b(?:instead of|rather than|in place of|replace|swap(?: out)?|substitute|switch(?: out)?|exchange|trade|change)\s*$|(?:代替|替代|取代)$")
+_SWAPPED_AFTER = re.compile(
+    r"(?:那[一几]?[站天段]|这[一几]?[站天段]|的行程|部分)?(?:改成|换成|替换成|替换为|改为|换做|换为|"
+    r"变成|换到|改去|换去)(?![0-9]|[一二两三四五六七八九十半]+个?(?:天|日|晚|周))|"
+    r",? (?:to be )?(?:replaced|swapped) (?:with|by|for)\b| for (?=\w)"
+)
+_SWAPPED_BEFORE = re.compile(
+    r"\b(?:instead of|rather than|in place of|replace|swap(?: out)?|substitute|switch(?: out)?|"
+    r"exchange|trade|change)\s*$|(?:代替|替代|取代)$"
+)
 _SWAPPED_FOR = re.compile(r" (?:with|for|to|by)\b")
 
 
@@ -92,11 +148,15 @@ def _is_origin(scene: Scene, mention: Mention, left: str, right: str) -> bool:
 
 
 def _has_length_before(left: str) -> bool:
-    return bool(re.search(r"(?:天|日|days?|nights?)(?: (?:in|at))?\s*$", left)) or bool(re.search(r"先(?:去|到|飞|玩)?$", left))
+    return bool(re.search(r"(?:天|日|days?|nights?)(?: (?:in|at))?\s*$", left)) or bool(
+        re.search(r"先(?:去|到|飞|玩)?$", left)
+    )
 
 
 def _asked_for_origin(scene: Scene) -> bool:
-    asked = re.search(r"从哪里?出发|出发地|出发城市|where (?:will|do|are|would) you .{0,20}from|departure city", scene.asked.lower())
+    asked = re.search(
+        r"从哪里?出发|出发地|出发城市|where (?:will|do|are|would) you .{0,20}from|departure city", scene.asked.lower()
+    )
     return bool(asked and scene.trip.destinations and not scene.trip.origin and len(scene.bare) <= 20)
 
 
@@ -107,7 +167,9 @@ def _next_is_city(scene: Scene, mention: Mention) -> bool:
 
 
 def _swapped_out(left: str, right: str) -> bool:
-    if _SWAPPED_AFTER.match(right) and (re.search(r"把$|将$|\b(?:swap|switch|exchange|trade|replace|change)\s*$", left) or not right.startswith(" for")):
+    if _SWAPPED_AFTER.match(right) and (
+        re.search(r"把$|将$|\b(?:swap|switch|exchange|trade|replace|change)\s*$", left) or not right.startswith(" for")
+    ):
         return True
     return bool(_SWAPPED_BEFORE.search(left)) and (
         bool(re.search(r"instead of|rather than|in place of|代替|替代|取代", left)) or bool(_SWAPPED_FOR.match(right))

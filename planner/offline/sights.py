@@ -16,38 +16,79 @@ from planner.offline.vocabulary.lodging import LEVELS, ROOM_TYPES
 
 _COMMON = [Lexicon(table) for table in (INTERESTS, CUISINES, DIETS, REFUSABLE, LEVELS, ROOM_TYPES)]
 
-_QUOTED = re.compile(r"《([^《》\n]{1,40})》|「([^「」\n]{1,40})」|『([^『』\n]{1,40})』|\"([^\"\n]{1,60})\"|(?<![a-z0-9])'([^'\n]{2,60})'(?![a-z])|【([^【】\n]{1,40})】")
+_QUOTED = re.compile(
+    r"《([^《》\n]{1,40})》|「([^「」\n]{1,40})」|『([^『』\n]{1,40})』|\"([^\"\n]{1,60})\"|"
+    r"(?<![a-z0-9])'([^'\n]{2,60})'(?![a-z])|【([^【】\n]{1,40})】"
+)
 _PLACE_END = (
-    r"(?:寺|庙|观|山|湖|馆|院|园|塔|城|堡|宫|街|巷|路|桥|岛|村|镇|寨|沟|峡|峡谷|瀑布|温泉|乐园|世界|广场|市场|夜市|大学|教堂|遗址|故居|石窟|海滩|沙滩|湾|岭|峰|洞|泉|江|河|潭|池|林|谷|台|楼|阁|亭|殿|门|府|坊|弄|里|堂|祠|陵|墓|碑|关|港|码头|古城|古镇|景区|草原|沙漠|"
-    r"雪山|冰川|森林|湿地|公园|动物园|植物园|博物馆|美术馆|水族馆|海洋馆|迪士尼|环球影城|影视城|王国|秘境|基地|中心|大厦|剧院|书店|步行街|老街|大道|梯田|牧场|酒庄|滑雪场|度假区|展览馆|天文台|灯塔|城墙|大佛|佛塔|神社|摩天轮|大桥|观景台|车站|学院|图书馆)"
+    r"(?:寺|庙|观|山|湖|馆|院|园|塔|城|堡|宫|街|巷|路|桥|岛|村|镇|寨|沟|峡|峡谷|瀑布|温泉|乐园|世界|"
+    r"广场|市场|夜市|大学|教堂|遗址|故居|石窟|海滩|沙滩|湾|岭|峰|洞|泉|江|河|潭|池|林|谷|台|楼|阁|亭|"
+    r"殿|门|府|坊|弄|里|堂|祠|陵|墓|碑|关|港|码头|古城|古镇|景区|草原|沙漠|"
+    r"雪山|冰川|森林|湿地|公园|动物园|植物园|博物馆|美术馆|水族馆|海洋馆|迪士尼|环球影城|影视城|王国|"
+    r"秘境|基地|中心|大厦|剧院|书店|步行街|老街|大道|梯田|牧场|酒庄|滑雪场|度假区|展览馆|天文台|灯塔|"
+    r"城墙|大佛|佛塔|神社|摩天轮|大桥|观景台|车站|学院|图书馆)"
 )
 _STRONG_ZH = re.compile(
-    rf"(?:一定要?|必须|务必|千万要|非常想|特别想|最想|必)(?:要)?(?:去|看|玩|逛|打卡|爬|到|安排|包含|包括|参观|游览)(?:一下|一趟|看看|看|趟|到|个)?\s*(?P<strong>[^\s,。!?;、{BLANK}]{{2,20}})"
-    rf"|(?:再加|加上|加个|加一个|再加个|增加|加入|安排上?|添加|补上|别忘了|不要错过|别错过|不能错过|不想错过|不可错过|打卡|包含|包括)(?:一下|一个|去|个|看)?\s*(?P<plain>[^\s,。!?;、{BLANK}]{{2,20}})"
-    rf"|(?:想|要|去|逛|看|参观|游览|爬)(?:去|看|逛|玩|爬|参观|游览|一下|看看|到)*\s*(?P<ended>[^\s,。!?;、{BLANK}去想要看玩和跟]{{1,14}}?{_PLACE_END})(?=$|[\s,。!?;、{BLANK}和跟与及还再然玩看吧了呢这那的逛拍])"
+    rf"(?:一定要?|必须|务必|千万要|非常想|特别想|最想|必)(?:要)?(?:去|看|玩|逛|打卡|爬|到|安排|包含|"
+    rf"包括|参观|游览)(?:一下|一趟|看看|看|趟|到|个)?\s*(?P<strong>[^\s,。!?;、{BLANK}]{{2,20}})"
+    rf"|(?:再加|加上|加个|加一个|再加个|增加|加入|安排上?|添加|补上|别忘了|不要错过|别错过|不能错过|"
+    rf"不想错过|不可错过|打卡|包含|包括)(?:一下|一个|去|个|"
+    rf"看)?\s*(?P<plain>[^\s,。!?;、{BLANK}]{{2,20}})"
+    rf"|(?:想|要|去|逛|看|参观|游览|爬)(?:去|看|逛|玩|爬|参观|游览|一下|看看|"
+    rf"到)*\s*(?P<ended>[^\s,。!?;、{BLANK}去想要看玩和跟]{{1,14}}?{_PLACE_END})(?=$|"
+    rf"[\s,。!?;、{BLANK}和跟与及还再然玩看吧了呢这那的逛拍])"
 )
 _DROP_ZH = re.compile(
-    rf"(?:去掉|删掉|删除|取消|不去|不想去|不要去|别去|别安排|不安排|跳过|拿掉|划掉|避开|不看|不逛|移除)(?:了)?\s*(?P<drop>[^\s,。!?;、{BLANK}去换]{{1,14}}?(?:{_PLACE_END}|(?=了|吧|$|,|。)))(?=$|[\s,。!?;、和跟与及了吧这那的])"
+    rf"(?:去掉|删掉|删除|取消|不去|不想去|不要去|别去|别安排|不安排|跳过|拿掉|划掉|避开|不看|不逛|"
+    rf"移除)(?:了)?\s*(?P<drop>[^\s,。!?;、{BLANK}去换]{{1,14}}?(?:{_PLACE_END}|(?=了|吧|$|,|。)))(?=$|"
+    rf"[\s,。!?;、和跟与及了吧这那的])"
     rf"|把(?P<taken>[^\s,。!?;、{BLANK}]{{2,14}}?)(?:去掉|删掉|删了|取消|拿掉|移除|划掉|从行程里去掉)"
 )
-_TAIL_ZH = re.compile(r"(?:这个地方|这个景点|这些地方|景点|那里|看看|玩玩|逛逛|转转|走走|一下|玩一天|玩|打卡|拍照|一趟|一天|吧|了|呢|哦|啊|呀|的行程|谢谢|可以吗|行吗|好吗|吗|进去|进来|进行程)+$")
-_TITLE = r"(?:[A-Z][\w'’\-]*|[A-Z]\.)(?:(?:\s|-)(?:of|the|de|la|le|du|des|di|del|and|al|el|on|in|van|der|St\.|&|[A-Z0-9][\w'’\-]*))*(?<=[\w.])"
+_TAIL_ZH = re.compile(
+    r"(?:这个地方|这个景点|这些地方|景点|那里|看看|玩玩|逛逛|转转|走走|一下|玩一天|玩|打卡|拍照|一趟|"
+    r"一天|吧|了|呢|哦|啊|呀|的行程|谢谢|可以吗|行吗|好吗|吗|进去|进来|进行程)+$"
+)
+_TITLE = (
+    r"(?:[A-Z][\w'’\-]*|[A-Z]\.)(?:(?:\s|-)(?:of|the|de|la|le|du|des|di|del|and|al|el|on|in|van|der|"
+    r"St\.|&|[A-Z0-9][\w'’\-]*))*(?<=[\w.])"
+)
+
 _WANT_EN = re.compile(
-    r"(?i:\b(?:must[- ]?sees?:?|must (?:see|visit|go to|do|include)|don'?t (?:want to )?miss(?: out on)?|can'?t miss|have to (?:see|visit)|need to (?:see|visit)|(?:definitely|absolutely|really|also|and) (?:want to )?(?:see|visit|include)|"
-    r"want(?:s)? to (?:see|visit|go to|check out)|like to (?:see|visit|go to)|love to (?:see|visit)|include|add(?: in)?|visit(?:ing)?|see(?:ing)?|put in|squeeze in|fit in|stop at|go to|check out|make sure (?:we|i|to) (?:see|visit|include|go to)|dying to see|keen to see|(?:day|side|short) trip to|excursion to|detour to|stopover (?:at|in)|interested in(?: seeing)?|be sure to (?:see|include|visit))"
-    r"(?: (?:the|a|both|visit to|trip to|stop at|also|some time at|us|place called|a place called))*)\s+(?P<name>" + _TITLE + ")"
+    r"(?i:\b(?:must[- ]?sees?:?|must (?:see|visit|go to|do|include)|"
+    r"don'?t (?:want to )?miss(?: out on)?|can'?t miss|have to (?:see|visit)|need to (?:see|visit)|"
+    r"(?:definitely|absolutely|really|also|and) (?:want to )?(?:see|visit|include)|"
+    r"want(?:s)? to (?:see|visit|go to|check out)|like to (?:see|visit|go to)|love to (?:see|visit)|"
+    r"include|add(?: in)?|visit(?:ing)?|see(?:ing)?|put in|squeeze in|fit in|stop at|go to|check out|"
+    r"make sure (?:we|i|to) (?:see|visit|include|go to)|dying to see|keen to see|(?:day|side|"
+    r"short) trip to|excursion to|detour to|stopover (?:at|in)|interested in(?: seeing)?|"
+    r"be sure to (?:see|include|visit))"
+    r"(?: (?:the|a|both|visit to|trip to|stop at|also|some time at|us|place called|"
+    r"a place called))*)\s+(?P<name>" + _TITLE + ")"
 )
 _STRONG_EN = re.compile(
-    r"\b(?:must[- ]?(?:see|visit|go to)|have to see|have to visit|definitely (?:want to )?(?:see|visit)|absolutely (?:want to |must )?(?:see|visit)|don'?t (?:want to )?miss|can'?t miss|make sure (?:we|i|to|you) (?:see|visit|include))(?: the)? (?P<name>[a-z][a-z' \-]{2,40}?)(?=$|[,.!?;\n]| and | on | during | while | please| too)"
+    r"\b(?:must[- ]?(?:see|visit|go to)|have to see|have to visit|definitely (?:want to )?(?:see|"
+    r"visit)|absolutely (?:want to |must )?(?:see|visit)|don'?t (?:want to )?miss|can'?t miss|"
+    r"make sure (?:we|i|to|you) (?:see|visit|include))(?: the)? (?P<name>[a-z][a-z' \-]{2,40}?)(?=$|"
+    r"[,.!?;\n]| and | on | during | while | please| too)"
 )
 _DROP_EN = re.compile(
-    r"(?i:\b(?:drop|skip|remove|cut|leave out|take out|get rid of|avoid|cancel|ditch|scrap|without|exclude|no need for|not interested in|don'?t want (?:to (?:see|visit|go to))?|not(?: going)? to(?: the)?|lose|nix|forget(?: about)?)(?: (?:the|visit to|trip to|visiting|seeing))*)\s+(?P<name>" + _TITLE + ")"
+    r"(?i:\b(?:drop|skip|remove|cut|leave out|take out|get rid of|avoid|cancel|ditch|scrap|without|"
+    r"exclude|no need for|not interested in|don'?t want (?:to (?:see|visit|go to))?|"
+    r"not(?: going)? to(?: the)?|lose|nix|forget(?: about)?)(?: (?:the|visit to|trip to|visiting|"
+    r"seeing))*)\s+(?P<name>" + _TITLE + ")"
 )
 _GENERIC = re.compile(
-    r"^(?:一?[个些下天次点]|什么|哪|几|多|景点|地方|好玩|有名|著名|当地|本地|热门|冷门|小众|行程|酒店|餐厅|人少|免费|室内|室外|附近|周边|别的|其他|那个|这个|时间|预算|钱|孩子|老人|大人|朋友|早|晚|中午|下午|上午|天|日|特别|更|最|推荐|大家|自己|自由|休息|住|吃|喝|买|看|逛|玩|睡|坐|学)"
+    r"^(?:一?[个些下天次点]|什么|哪|几|多|景点|地方|好玩|有名|著名|当地|本地|热门|冷门|小众|行程|酒店|"
+    r"餐厅|人少|免费|室内|室外|附近|周边|别的|其他|那个|这个|时间|预算|钱|孩子|老人|大人|朋友|早|晚|"
+    r"中午|下午|上午|天|日|特别|更|最|推荐|大家|自己|自由|休息|住|吃|喝|买|看|逛|玩|睡|坐|学)"
     r"|^(?:更多|一些|几个)|(?:活动|时间|项目|餐厅|饭店|酒店|菜|美食|特产|安排|体验)$"
 )
-_PLACE_NOT_NAMED = re.compile(r"^(?:海|山|湖|河|江|街|公|古|老|小|大|名|景|夜|步行|商|超|菜|早|花|城|市|外地|森林|雪|动物|植物|博物|美术|海洋|水族|游乐|主题|寺|庙|教|温|沙|草|瀑|故|遗|图书|书|酒|高|一)(?:边|里|上|滩|岛|景|水|镇|城|街|园|市|圣|场|区|山|馆|院|寺|庙|堂|泉|漠|原|布|居|址|店|庄|店|座|行街|物园|物馆|术馆|乐园|个.*|些.*)?$")
+_PLACE_NOT_NAMED = re.compile(
+    r"^(?:海|山|湖|河|江|街|公|古|老|小|大|名|景|夜|步行|商|超|菜|早|花|城|市|外地|森林|雪|动物|植物|"
+    r"博物|美术|海洋|水族|游乐|主题|寺|庙|教|温|沙|草|瀑|故|遗|图书|书|酒|高|一)(?:边|里|上|滩|岛|景|"
+    r"水|镇|城|街|园|市|圣|场|区|山|馆|院|寺|庙|堂|泉|漠|原|布|居|址|店|庄|店|座|行街|物园|物馆|术馆|"
+    r"乐园|个.*|些.*)?$"
+)
 _EN_COMMON = frozenset(
     "I We The A An My Our You It Day Days January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Christmas Easter "
     "English Chinese USD EUR GBP JPY CNY RMB USA UK US Please Thanks Thank Hello Hi Also And But Budget Hotel Hotels Museum Museums Michelin Airbnb".split()
@@ -89,11 +130,15 @@ def _known(scene: Scene) -> Iterator[_Named]:
 def _in_passing(scene: Scene, start: int, end: int) -> bool:
     """A sight as a place to sleep near, or one already seen, is not a wish to see it."""
     left, right = left_of(scene.message, start), right_of(scene.message, end)
-    near = re.search(r"(?:住|酒店|民宿|住宿|离|靠近|near|close to|around|next to|by)\s*(?:在|的|the)?\s*$", left) or re.match(r"(?:附近|旁边|周边)?(?:的)?(?:住|酒店|民宿)|附近住", right)
+    near = re.search(
+        r"(?:住|酒店|民宿|住宿|离|靠近|near|close to|around|next to|by)\s*(?:在|的|the)?\s*$", left
+    ) or re.match(r"(?:附近|旁边|周边)?(?:的)?(?:住|酒店|民宿)|附近住", right)
     lodging = re.search(r"住|酒店|民宿|宾馆|hotel|stay|room|hostel|airbnb", left + right)
     if re.match(r"附近的?(?!走|逛|玩|转|吃)|旁边的|周边的", right):
         return True
-    seen = re.search(r"(?:去过|看过|玩过|逛过)$|\b(?:been to|already (?:seen|visited)|seen)(?: the)? ?$", left) or re.match(r"(?:我们?|已经|都|以前|上次|之前)*(?:去过|看过|玩过|逛过)", right)
+    seen = re.search(
+        r"(?:去过|看过|玩过|逛过)$|\b(?:been to|already (?:seen|visited)|seen)(?: the)? ?$", left
+    ) or re.match(r"(?:我们?|已经|都|以前|上次|之前)*(?:去过|看过|玩过|逛过)", right)
     return bool(near and lodging) or bool(seen)
 
 
@@ -104,8 +149,10 @@ def _swapped_out(scene: Scene, start: int, end: int) -> bool:
     left, right = left_of(scene.message, start), right_of(scene.message, end)
     if re.match(r"(?:换成|改成|替换成|替换为|换为|换做|改为)", right):
         return True
-    return bool(re.search(r"\b(?:swap|replace|switch|exchange|trade|change)(?: out)?(?: the)?\s*$", left)) and bool(_SWAP_AFTER.match(right)) or bool(
-        re.search(r"\b(?:instead of|rather than|in place of)(?: the)?\s*$|代替$|替代$", left)
+    return (
+        bool(re.search(r"\b(?:swap|replace|switch|exchange|trade|change)(?: out)?(?: the)?\s*$", left))
+        and bool(_SWAP_AFTER.match(right))
+        or bool(re.search(r"\b(?:instead of|rather than|in place of)(?: the)?\s*$|代替$|替代$", left))
     )
 
 
@@ -134,7 +181,11 @@ def _quoted(scene: Scene) -> Iterator[_Named]:
     for match in _QUOTED.finditer(scene.text):
         start, end = next(match.span(index) for index in range(1, 7) if match.group(index))
         words = scene.text[start:end]
-        if BLANK in words or re.search(r"[.!?。:]", words.rstrip(".!?。")) or any(words in lexicon and len(words) <= 4 for lexicon in _COMMON):
+        if (
+            BLANK in words
+            or re.search(r"[.!?。:]", words.rstrip(".!?。"))
+            or any(words in lexicon and len(words) <= 4 for lexicon in _COMMON)
+        ):
             continue
         if len(words) > 24 and " " in words and words.count(" ") > 6:
             continue
@@ -176,7 +227,13 @@ def _one(scene: Scene, start: int, end: int, attitude: Stance, *, needs_end: boo
     if tail and tail.start() > 0:
         end = start + tail.start()
         words = scene.text[start:end]
-    if len(words) < 2 or BLANK in words or _GENERIC.search(words) or _PLACE_NOT_NAMED.match(words) or re.search(r"\d|[的了]$", words):
+    if (
+        len(words) < 2
+        or BLANK in words
+        or _GENERIC.search(words)
+        or _PLACE_NOT_NAMED.match(words)
+        or re.search(r"\d|[的了]$", words)
+    ):
         return
     if words.isascii() or any(lexicon.tag(words) for lexicon in _COMMON):
         return
@@ -202,7 +259,9 @@ def _unknown_en(scene: Scene) -> Iterator[_Named]:
             name, start = match["name"], match.start("name")
             yield from _english(scene, name, start, attitude)
     for match in _STRONG_EN.finditer(scene.text):
-        if match["name"] not in ("", "it", "this", "that", "out") and not any(lexicon.tag(match["name"]) for lexicon in _COMMON):
+        if match["name"] not in ("", "it", "this", "that", "out") and not any(
+            lexicon.tag(match["name"]) for lexicon in _COMMON
+        ):
             yield from _english(scene, match["name"], match.start("name"), "want", lower=True)
 
 

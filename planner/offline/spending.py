@@ -12,24 +12,65 @@ from planner.offline.scene import Patch, Scene
 from planner.offline.stance import left_of, right_of
 
 _BUDGET = re.compile(
-    r"预算|花费|花销|费用|开销|经费|总共花|一共花|花|控制在|资金|总价|总额|团费|钱|以内|之内|不超过|不超|别超过|上限|最多|封顶|以下|左右|上下|人均|每人|每个人|一人|一个人|人头|"
-    r"\b(?:budget|spend|spending|cost|total|under|max(?:imum)?|at most|up to|no more than|less than|below|within|around|about|per person|per head|each|pp|per day|a day|daily|limit|cap|afford|all in|money|have|roughly|approx\w*|cash|funds)\b"
+    r"预算|花费|花销|费用|开销|经费|总共花|一共花|花|控制在|资金|总价|总额|团费|钱|以内|之内|不超过|"
+    r"不超|别超过|上限|最多|封顶|以下|左右|上下|人均|每人|每个人|一人|一个人|人头|"
+    r"\b(?:budget|spend|spending|cost|total|under|max(?:imum)?|at most|up to|no more than|less than|"
+    r"below|within|around|about|per person|per head|each|pp|per day|a day|daily|limit|cap|afford|"
+    r"all in|money|have|roughly|approx\w*|cash|funds)\b"
 )
-_BUDGET_CUE = re.compile(r"(?:预算|总费用|总花费|花费|经费|开销|人均|费用|总价|每人|每个人|budget)(?:的话|大概|大约|大致|差不多|约|控制|是|为|在|就|只有|有|到|提高|提升|增加|降低|减少|减|降|加|改成|改为|改|调整|调|涨|提|放宽|缩减|掉|少了?|再|多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|不高于|上限|仅|我们?|总共|一共|of|is|to|about|around|up|at|under|max|maximum|roughly|approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~)*$")
-_PERSON = re.compile(r"人均|每人|每个人|一个?人(?=\s*[0-9〇一二两三四五六七八九十\ufffc])|每位|/人|一人(?!间)|/pp|\b(?:per (?:person|head|traveller|traveler|pax)|each|a head|pp|p\.p\.|apiece|a person|per adult|/ ?person)\b")
-_DAY = re.compile(r"每天|每日|一天(?!$)|/天|日均|天天|(?<![0-9一二两三四五六七八九十第])天[均]|\b(?:per day|a day|daily|each day|every day|/ ?day|day budget|per diem)\b")
-_NIGHT = re.compile(r"每晚|一晚|每夜|/晚|一夜|每间夜|一间|每间|/间|\b(?:per night|a night|nightly|each night|/ ?night|per room|a room|/ ?nt|pn)\b")
-_ADD = re.compile(r"(?:再加|增加|多加|再多|加|提高|涨|追加|多给|上调|(?<!最)(?<!至)多|提升|上浮|放宽)(?:个|了|上|预算)*\s*$|\b(?:add|another|extra|raise (?:it|the budget|my budget|our budget) by|increase (?:it|the budget|my budget|our budget) by|up (?:it|the budget) by|plus|an additional|bump (?:it|the budget)(?: up)? by)\s*$")
+_BUDGET_CUE = re.compile(
+    r"(?:预算|总费用|总花费|花费|经费|开销|人均|费用|总价|每人|每个人|budget)(?:的话|大概|大约|大致|"
+    r"差不多|约|控制|是|为|在|就|只有|有|到|提高|提升|增加|降低|减少|减|降|加|改成|改为|改|调整|调|涨|"
+    r"提|放宽|缩减|掉|少了?|再|多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|"
+    r"不高于|上限|仅|我们?|总共|一共|of|is|to|about|around|up|at|under|max|maximum|roughly|"
+    r"approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~)*$"
+)
+_PERSON = re.compile(
+    r"人均|每人|每个人|一个?人(?=\s*[0-9〇一二两三四五六七八九十\ufffc])|每位|/人|一人(?!间)|/pp|"
+    r"\b(?:per (?:person|head|traveller|traveler|pax)|each|a head|pp|p\.p\.|apiece|a person|per adult|"
+    r"/ ?person)\b"
+)
+_DAY = re.compile(
+    r"每天|每日|一天(?!$)|/天|日均|天天|(?<![0-9一二两三四五六七八九十第])天[均]|\b(?:per day|a day|"
+    r"daily|each day|every day|/ ?day|day budget|per diem)\b"
+)
+_NIGHT = re.compile(
+    r"每晚|一晚|每夜|/晚|一夜|每间夜|一间|每间|/间|\b(?:per night|a night|nightly|each night|/ ?night|"
+    r"per room|a room|/ ?nt|pn)\b"
+)
+_ADD = re.compile(
+    r"(?:再加|增加|多加|再多|加|提高|涨|追加|多给|上调|(?<!最)(?<!至)多|提升|上浮|放宽)(?:个|了|上|"
+    r"预算)*\s*$|\b(?:add|another|extra|raise (?:it|the budget|my budget|our budget) by|"
+    r"increase (?:it|the budget|my budget|our budget) by|up (?:it|the budget) by|plus|an additional|"
+    r"bump (?:it|the budget)(?: up)? by)\s*$"
+)
 _ADD_AFTER = re.compile(r"\s*(?:more|extra|higher)\b")
-_SUBTRACT = re.compile(r"(?:减少|降低|减|少花|少|砍掉?|压缩|扣掉?|缩减|下调|降)(?:个|了|预算)*\s*$|\b(?:cut|reduce (?:it|the budget|my budget|our budget) by|decrease (?:it|the budget) by|lower (?:it|the budget|my budget) by|minus|take|cut (?:it|the budget|my budget|our budget) by|drop (?:it|the budget) by|subtract|trim)\s*$")
+_SUBTRACT = re.compile(
+    r"(?:减少|降低|减|少花|少|砍掉?|压缩|扣掉?|缩减|下调|降)(?:个|了|预算)*\s*$|\b(?:cut|reduce (?:it|"
+    r"the budget|my budget|our budget) by|decrease (?:it|the budget) by|lower (?:it|the budget|"
+    r"my budget) by|minus|take|cut (?:it|the budget|my budget|our budget) by|drop (?:it|"
+    r"the budget) by|subtract|trim)\s*$"
+)
 _SUBTRACT_AFTER = re.compile(r"\s*(?:less|cheaper|lower|off)\b(?! than)")
 _RANGE_GAP = re.compile(r"\s*(?:-|~|到|至|to|or|and|—)\s*")
 _UNLIMITED = re.compile(
-    r"(?:预算|钱|费用|价格)(?:上)?(?:不限|无上限|不设限|无所谓|不是问题|没有?上限|没有?限制|不考虑|随意|不重要|都可以|充足|充裕|管够|不封顶|不用管|不用考虑|不设上限|取消)|(?:不限|不设|没有|不考虑|不管|取消|去掉|无)(?:定)?预算(?:限制|了|上限)?|不差钱|多少钱都(?:行|可以)|"
-    r"\b(?:no budget(?: limit)?|(?:budget|money|price|cost)(?: is|'s)?(?: not| no|n't) (?:a |an )?(?:problem|issue|object|limit\w*|matter|important|concern)|(?:budget|money|price) (?:does not|doesn't|doesnt) matter|unlimited budget|budget is (?:open|unlimited|flexible)|forget (?:about )?the budget|ignore the budget|remove the budget|drop the budget|no limit on (?:the )?budget|don't worry about (?:the )?budget|sky'?s the limit)\b"
+    r"(?:预算|钱|费用|价格)(?:上)?(?:不限|无上限|不设限|无所谓|不是问题|没有?上限|没有?限制|不考虑|"
+    r"随意|不重要|都可以|充足|充裕|管够|不封顶|不用管|不用考虑|不设上限|取消)|(?:不限|不设|没有|"
+    r"不考虑|不管|取消|去掉|无)(?:定)?预算(?:限制|了|上限)?|不差钱|多少钱都(?:行|可以)|"
+    r"\b(?:no budget(?: limit)?|(?:budget|money|price|cost)(?: is|'s)?(?: not| no|n't) (?:a |"
+    r"an )?(?:problem|issue|object|limit\w*|matter|important|concern)|(?:budget|money|"
+    r"price) (?:does not|doesn't|doesnt) matter|unlimited budget|budget is (?:open|unlimited|"
+    r"flexible)|forget (?:about )?the budget|ignore the budget|remove the budget|drop the budget|"
+    r"no limit on (?:the )?budget|don't worry about (?:the )?budget|sky'?s the limit)\b"
 )
-_TICKET = re.compile(r"门票|机票|票价|车票|高铁票|打车|小费|押金|汇率|定金|ticket|fare|tip\b|deposit|already (?:paid|spent)|exchange rate")
-_NOT_BUDGET_UNIT = re.compile(r"\s*(?:天|日|晚|人|个|岁|点|号|月|年|周|公里|km|分钟|小时|间|位|星|名|后|day|night|people|person|adult|kid|year|hour|min|star|room|week|month|am\b|pm\b|%|km\b)")
+_TICKET = re.compile(
+    r"门票|机票|票价|车票|高铁票|打车|小费|押金|汇率|定金|ticket|fare|tip\b|deposit|already (?:paid|"
+    r"spent)|exchange rate"
+)
+_NOT_BUDGET_UNIT = re.compile(
+    r"\s*(?:天|日|晚|人|个|岁|点|号|月|年|周|公里|km|分钟|小时|间|位|星|名|后|day|night|people|person|"
+    r"adult|kid|year|hour|min|star|room|week|month|am\b|pm\b|%|km\b)"
+)
 
 
 @dataclass(frozen=True)
@@ -55,7 +96,10 @@ def read_spending(scene: Scene) -> Patch:
 def _amounts(scene: Scene) -> list[_Amount]:
     """Amounts with a currency, and bare numbers after a word such as 预算; of a range the upper end."""
     text = scene.text
-    found = [_Amount(m.amount_text, _currency(scene, m.start, m.end, m.amount_text, m.currency), m.start, m.end) for m in find_money(scene.without_names)]
+    found = [
+        _Amount(m.amount_text, _currency(scene, m.start, m.end, m.amount_text, m.currency), m.start, m.end)
+        for m in find_money(scene.without_names)
+    ]
     for number in find_numbers(text):
         if any(amount.start < number.end and number.start < amount.end for amount in found):
             continue
@@ -81,8 +125,16 @@ def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
     if _RANGE_GAP.fullmatch(text[max(0, start - 1) : start].strip() or "x") and value >= 50 and _BUDGET.search(left):
         return True
     right = right_of(scene.message, end)
-    limit = re.match(r"\s*(?:块|元)?(?:以内|之内|以下|封顶|左右|上下| max| or less| tops| per (?:person|head)| pp\b| each| total)", right)
-    before = re.search(r"(?:不超过|不要超过|别超过|最多|控制在|不高于|不能超过|别超|不超|不要超|总共|一共|under|at most|up to|no more than|max|below|within|人均|每人|每天|每晚|一晚)(?:花|是|在)?\s*$", left)
+    limit = re.match(
+        r"\s*(?:块|元)?(?:以内|之内|以下|封顶|左右|上下| max| or less| tops| per (?:person|head)| pp\b|"
+        r" each| total)",
+        right,
+    )
+    before = re.search(
+        r"(?:不超过|不要超过|别超过|最多|控制在|不高于|不能超过|别超|不超|不要超|总共|一共|under|at most|"
+        r"up to|no more than|max|below|within|人均|每人|每天|每晚|一晚)(?:花|是|在)?\s*$",
+        left,
+    )
     night = _NIGHT.match(right.strip()) or re.match(r"\s*(?:一|每)(?:晚|天|人|个人)", right)
     return value >= 30 and bool(limit or before or night) and not _NOT_BUDGET_UNIT.match(text, end)
 
@@ -104,7 +156,12 @@ def _note(scene: Scene, patch: Patch, amount: _Amount) -> None:
         return
     clause = left + right
     near = left[-24:] + " | " + right[:24]
-    wish: Patch = {"amount": amount.text, "currency": amount.currency, "per": _per(left, right), "change": _direction(left, right)}
+    wish: Patch = {
+        "amount": amount.text,
+        "currency": amount.currency,
+        "per": _per(left, right),
+        "change": _direction(left, right),
+    }
     lodging = re.search(LODGING, clause)
     if _NIGHT.search(near) or (lodging and not re.search(r"预算|总|一共|budget|total|人均|per person", clause)):
         if wish["change"] != "set" and not scene.trip.hotel_cap:
@@ -119,7 +176,11 @@ def _note(scene: Scene, patch: Patch, amount: _Amount) -> None:
 
 def _per(left: str, right: str) -> str:
     near = left[-14:] + "\ufffc" + right[:22]
-    if re.search(r"总|一共|合计|加起来|total|altogether|for all|all of us|in all|for (?:both|the two|the three|everyone|the whole)", near):
+    if re.search(
+        r"总|一共|合计|加起来|total|altogether|for all|all of us|in all|for (?:both|the two|the three|"
+        r"everyone|the whole)",
+        near,
+    ):
         return "total"
     person, day = _PERSON.search(near), _DAY.search(near)
     return "person_day" if person and day else "person" if person else "day" if day else "total"

@@ -14,12 +14,22 @@ from planner.offline.vocabulary.interests import INTERESTS, WEAK_WORDS
 _DIETS, _REFUSABLE = Lexicon(DIETS), Lexicon(REFUSABLE)
 _CUISINES, _INTERESTS = Lexicon(CUISINES), Lexicon(INTERESTS)
 
-_LOVES_SPICY = re.compile(r"无辣不欢|(?<![不太么])(?:爱|喜欢|能|想)吃(?:很)?辣|嗜辣|重口味|\b(?:love|like|enjoy)s? (?:it )?(?:spicy|hot) food")
-_LIKING = re.compile(
-    r"喜欢|爱|想|感兴趣|为主|主要|偏好|希望|要|看|逛|安排|体验|多|\b(?:love|like|enjoy|into|interested|keen|want|prefer|fans?|mostly|focus|lots|plenty|see|for)\b"
+_LOVES_SPICY = re.compile(
+    r"无辣不欢|(?<![不太么])(?:爱|喜欢|能|想)吃(?:很)?辣|嗜辣|重口味|\b(?:love|like|"
+    r"enjoy)s? (?:it )?(?:spicy|hot) food"
 )
-_EATING = re.compile(r"吃|尝|菜|餐|料理|品尝|饭|火锅|烧烤|\b(?:eat|eating|try|food|restaurants?|cuisine|dinner|lunch|meals?|dine|dining|craving)\b")
-_NOT_FOOD_AFTER = re.compile(r" ?(?:passport|citizen|national|visa|embassy|language|couple|family|speaking|tourist|express|airlines|dollar|friend|guy|people)")
+_LIKING = re.compile(
+    r"喜欢|爱|想|感兴趣|为主|主要|偏好|希望|要|看|逛|安排|体验|多|\b(?:love|like|enjoy|into|"
+    r"interested|keen|want|prefer|fans?|mostly|focus|lots|plenty|see|for)\b"
+)
+_EATING = re.compile(
+    r"吃|尝|菜|餐|料理|品尝|饭|火锅|烧烤|\b(?:eat|eating|try|food|restaurants?|cuisine|dinner|lunch|"
+    r"meals?|dine|dining|craving)\b"
+)
+_NOT_FOOD_AFTER = re.compile(
+    r" ?(?:passport|citizen|national|visa|embassy|language|couple|family|speaking|tourist|express|"
+    r"airlines|dollar|friend|guy|people)"
+)
 _PLAIN_FOOD = ("food", "cuisine", "restaurant", "dish", "dining")
 _NO_DIET = re.compile(
     r"(?:没有?|无)(?:任何|什么)?(?:忌口|饮食限制|饮食要求|禁忌)|不忌口|什么都(?:能|可以)?吃|"
@@ -75,7 +85,11 @@ def _about_food(scene: Scene, hit: Hit) -> bool:
     word = scene.message.folded[hit.start : hit.end]
     if len(word) > 1 or word == "辣":
         return True
-    return bool(re.search(r"吃|喝|忌|碰|沾|过敏|食", left_of(scene.message, hit.start)[-8:] + right_of(scene.message, hit.end)[:4]))
+    return bool(
+        re.search(
+            r"吃|喝|忌|碰|沾|过敏|食", left_of(scene.message, hit.start)[-8:] + right_of(scene.message, hit.end)[:4]
+        )
+    )
 
 
 def _read_cuisines(scene: Scene, patch: Patch) -> None:
@@ -121,7 +135,9 @@ def _is_interest(scene: Scene, hit: Hit) -> bool:
     message = scene.message
     left, right = left_of(message, hit.start), right_of(message, hit.end)
     word = message.folded[hit.start : hit.end]
-    if re.match(r" ?(?:room|rooms|房|酒店|hotel|民宿|客栈)", right) or (word == "art" and re.search(r"state of the $", left)):
+    if re.match(r" ?(?:room|rooms|房|酒店|hotel|民宿|客栈)", right) or (
+        word == "art" and re.search(r"state of the $", left)
+    ):
         return False
     if word.rstrip("s") in _PLAIN_FOOD and scene.text[: hit.start].rstrip().endswith(BLANK):
         return False

@@ -7,18 +7,13 @@ import re
 from planner.offline.lexicon import Lexicon
 from planner.offline.scene import Patch, Scene, add
 from planner.offline.stance import left_of, stance
+from planner.offline.vocabulary.transport import MODES
 
-MODES: dict[str, tuple[str, ...]] = {
-    "train": (
-        "高铁", "火车", "动车", "坐车去", "卧铺", "铁路", "绿皮车", "新干线", "城际", "train", "rail", "high speed rail", "bullet train", "railway", "shinkansen", "eurostar", "sleeper train", "tgv",
-    ),
-    "flight": ("飞机", "航班", "坐飞机", "机票", "直飞", "飞过去", "飞去", "flight", "plane", "fly", "flying", "airplane", "by air", "aeroplane", "air travel"),
-    "car": (
-        "自驾", "开车", "租车", "自己开", "自驾游", "包车", "房车", "驾车", "car", "drive", "driving", "road trip", "rental car", "self drive", "self-drive", "by car", "rent a car", "self driving", "hire a car", "roadtrip",
-    ),
-}
 _MODES = Lexicon(MODES)
-_LESS_LIKED = re.compile(r"\b(?:rather|prefer|better)\b.{1,40} (?:than|over|to) (?:to |a |by |the |take |taking |fly|flying)*$")
+_LESS_LIKED = re.compile(
+    r"\b(?:rather|prefer|better)\b.{1,40} (?:than|over|to) (?:to |a |by |the |take |taking |fly|"
+    r"flying)*$"
+)
 _NOT_A_MODE = ("cable car", "sleeping car", "car park", "car-free", "car free")
 
 

@@ -9,32 +9,37 @@ from planner.offline.lexicon import Lexicon
 from planner.offline.roles import Role
 from planner.offline.scene import Scene
 from planner.offline.vocabulary.interests import INTERESTS
+from planner.offline.vocabulary.stop_words import STOP_WORDS
 
 _INTERESTS = Lexicon(INTERESTS)
 _COUNT = r"[0-9零一二两俩三四五六七八九十半几]{1,4}个?(?:多)?(?:天|日|晚|周|星期|礼拜|月)"
 _NAME = r"[\u4e00-\u9fffa-z·]{2,8}?"
 _ZH = re.compile(
-    rf"(?:改去|换成去|想去|要去|打算去|准备去|计划去|前往|飞往|去趟?|到|飞|目的地(?:是|:|改成|换成)?|规划一?下?|安排一?下?|做个?|来个?)\s*(?P<name>{_NAME})"
-    rf"(?:市|县|省)?(?=玩|旅游|旅行|自由行|待|呆|住|度假|蜜月|游|看看|逛|过年|出差|,|。|!|\?|$|\s|吧|的(?:行程|旅行|旅游)|{_COUNT})"
+    rf"(?:改去|换成去|想去|要去|打算去|准备去|计划去|前往|飞往|去趟?|到|飞|目的地(?:是|:|改成|换成)?|"
+    rf"规划一?下?|安排一?下?|做个?|来个?)\s*(?P<name>{_NAME})"
+    rf"(?:市|县|省)?(?=玩|旅游|旅行|自由行|待|呆|住|度假|蜜月|游|看看|逛|过年|出差|,|。|!|\?|$|\s|吧|"
+    rf"的(?:行程|旅行|旅游)|{_COUNT})"
     rf"|(?:^|[,。!?\s]|帮我规划|帮我安排|规划|安排)(?P<bare>{_NAME})(?=(?:深度|自由行|亲子)?{_COUNT}(?:游|行程|攻略)?)"
 )
 _EN = re.compile(
-    r"\b(?:trips? to|travel(?:ing|ling)? to|go(?:ing)? to|fly(?:ing)? to|visit(?:ing)?|days? in|nights? in|week in|weekend in|holiday (?:in|to)|vacation (?:in|to)|itinerary for|tour of|explore|heading to|head to|getaway (?:in|to)|honeymoon in|plan for|change (?:it |the destination )?to|switch to|destination:?(?: is)?|city break in)"
+    r"\b(?:trips? to|travel(?:ing|ling)? to|go(?:ing)? to|fly(?:ing)? to|visit(?:ing)?|days? in|"
+    r"nights? in|week in|weekend in|holiday (?:in|to)|vacation (?:in|to)|itinerary for|tour of|"
+    r"explore|heading to|head to|getaway (?:in|to)|honeymoon in|plan for|change (?:it |"
+    r"the destination )?to|switch to|destination:?(?: is)?|city break in)"
     r" (?:the (?:city|town|island) of )?(?P<name>[a-z][\w'\-]+(?: [a-z][\w'\-]+){0,3})"
 )
 _CHANGING = re.compile(r"改去|换成|改成去|目的地|\b(?:change|switch|instead)\b")
 _SIGHT = re.compile(r"(?:路|街|巷|公园|馆|寺|庙|塔|宫|桥|园|广场|市场|楼|院|堂)$")
 _STOP = re.compile(
-    r"玩|旅游|旅行|哪|什么|出去|外地|国外|国内|地方|散心|度假|转转|走走|看看|酒店|行程|计划|一下|一个|一趟|城市|周边|附近|朋友|老婆|孩子|我|你|他|她|这|那|好|吃|住|天|日|月|号|想|要|不|就|的|是|有|和|跟|带|给|便宜|预算|"
-    r"时候|机场|车站|高铁|飞机|火车|出发|回来|人|周末|假期|放假|国庆|春节|元旦|五一|十一|清明|中秋|圣诞|多少|几|海边|里|个|去|再|到|次|第|最|攻略|路线|安排|规划|旅程|蜜月|亲子|毕业|方案|大概|每|下周|上午|下午|晚上|早上|中午"
+    r"玩|旅游|旅行|哪|什么|出去|外地|国外|国内|地方|散心|度假|转转|走走|看看|酒店|行程|计划|一下|一个|"
+    r"一趟|城市|周边|附近|朋友|老婆|孩子|我|你|他|她|这|那|好|吃|住|天|日|月|号|想|要|不|就|的|是|有|"
+    r"和|跟|带|给|便宜|预算|"
+    r"时候|机场|车站|高铁|飞机|火车|出发|回来|人|周末|假期|放假|国庆|春节|元旦|五一|十一|清明|中秋|"
+    r"圣诞|多少|几|海边|里|个|去|再|到|次|第|最|攻略|路线|安排|规划|旅程|蜜月|亲子|毕业|方案|大概|每|"
+    r"下周|上午|下午|晚上|早上|中午"
 )
-_STOP_EN = frozenset(
-    "a an the my our your me us some somewhere any anywhere something it that this there here next last early mid late about around two three four five six seven one with for and or to "
-    "bed sleep work school all total day days night nights week weekend museums museum temples beaches places place sights january february march april may june july august september october november december "
-    "monday tuesday wednesday thursday friday saturday sunday christmas easter summer winter spring autumn hotel hotels city cities town restaurants both everything what which where family friends less more "
-    "cheaper nicer better budget relaxed english chinese go see plan days vegetarian vegan".split()
-)
-_END_EN = frozenset("for in on from with next this starting and then by at to during over around please budget total we i my our where who that is are but under about it leaving if so the as which because instead".split())
+_STOP_EN = frozenset(STOP_WORDS["never_first"])
+_END_EN = frozenset(STOP_WORDS["ends_name"])
 
 
 @dataclass(frozen=True)
@@ -75,13 +80,25 @@ def _english_name(words: str) -> str | None:
 
 def _bare_answer(scene: Scene) -> UnknownCity | None:
     """A short answer when the planner has just asked where to go."""
-    asked = re.search(r"去哪|哪里|哪座?城市|哪个城市|目的地|where (?:would|do|to|are)|which (?:city|place|destination)", scene.asked.lower())
+    asked = re.search(
+        r"去哪|哪里|哪座?城市|哪个城市|目的地|where (?:would|do|to|are)|which (?:city|place|destination)",
+        scene.asked.lower(),
+    )
     bare = scene.bare
     if not asked or scene.trip.destinations or not bare or len(bare) > 24 or len(bare.split()) > 3:
         return None
-    if scene.text.strip() != scene.message.folded.strip() or any(c.isdigit() for c in bare) or re.search(r"[?？]", scene.message.folded):
+    if (
+        scene.text.strip() != scene.message.folded.strip()
+        or any(c.isdigit() for c in bare)
+        or re.search(r"[?？]", scene.message.folded)
+    ):
         return None
-    if _STOP.search(bare) or bare.split()[0] in _STOP_EN or bare in _INTERESTS or re.search(r"随便|都行|推荐|谢|好|不知道|any|recommend|suggest|know|idea|you|thank|hello|hi\b|ok", bare):
+    if (
+        _STOP.search(bare)
+        or bare.split()[0] in _STOP_EN
+        or bare in _INTERESTS
+        or re.search(r"随便|都行|推荐|谢|好|不知道|any|recommend|suggest|know|idea|you|thank|hello|hi\b|ok", bare)
+    ):
         return None
     start = scene.message.folded.find(bare)
     return UnknownCity(scene.message.quote(start, start + len(bare)), start, start + len(bare), "stay")

@@ -11,20 +11,40 @@ from planner.offline.scene import Patch, Scene
 from planner.offline.stance import left_of, right_of
 
 _END_BEFORE = re.compile(
-    r"(?:到|至|直到|截止|结束于|回程|返程|回来(?:是|在)?|返回(?:是|在)?|最晚|在)?(?:到|至|回程|返程|返回|截止)(?:是|在|日期|时间|:)*\s*$|\b(?:until|till|through|to|ending(?: on)?|ends?(?: on)?|back (?:by|on|home on|home by)|return(?:ing)?(?: home)?(?: on)?|home (?:by|on)|leav(?:e|ing) again (?:on )?|check(?:ing)? ?out(?: on)?|fly(?:ing)? (?:back|home)(?: on)?|by)\s*(?:the )?$"
+    r"(?:到|至|直到|截止|结束于|回程|返程|回来(?:是|在)?|返回(?:是|在)?|最晚|在)?(?:到|至|回程|返程|"
+    r"返回|截止)(?:是|在|日期|时间|:)*\s*$|\b(?:until|till|through|to|ending(?: on)?|ends?(?: on)?|"
+    r"back (?:by|on|home on|home by)|return(?:ing)?(?: home)?(?: on)?|home (?:by|on)|leav(?:e|"
+    r"ing) again (?:on )?|check(?:ing)? ?out(?: on)?|fly(?:ing)? (?:back|home)(?: on)?|"
+    r"by)\s*(?:the )?$"
 )
-_END_AFTER = re.compile(r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:之?前)?(?:必须|要|得|就|我们?)?(?:回(?!民|族|味)|返|结束|离开|返程|之前回)|,? (?:is when we (?:return|leave)|we (?:fly|go|head|come) (?:back|home)|return)")
+_END_AFTER = re.compile(
+    r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:之?前)?(?:必须|要|得|就|我们?)?(?:回(?!民|族|"
+    r"味)|返|结束|离开|返程|之前回)|,? (?:is when we (?:return|leave)|we (?:fly|go|head|come) (?:back|"
+    r"home)|return)"
+)
 _FULL_STOP = re.compile(r"\.(?=\s|$)")
 _START_AFTER = re.compile(r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:出发|走|去|开始|到达|抵达|启程|动身|起)")
-_NOT_A_WISH = re.compile(r"(?:上次|去年|以前|之前说)|\b(?:last (?:year|time)|we said|i said before|born|visa expires|expires?)\b")
+_NOT_A_WISH = re.compile(
+    r"(?:上次|去年|以前|之前说)|\b(?:last (?:year|time)|we said|i said before|born|visa expires|"
+    r"expires?)\b"
+)
 _LEAVING = re.compile(r"(?:离开|离店|走)$|\b(?:leav(?:e|ing)|depart(?:ing)?)(?: on)?(?: the)?\s*$")
 _GONE = re.compile(r"去了|过了?|回来了|\b(?:was|were|went|visited|came|got back|did)\b")
 _SHIFT = re.compile(
-    r"(?P<later>推迟|延后|延迟|往后(?:推|挪|延)?|晚(?!上|点|饭|餐|走|回)|推后|顺延|后延)|(?P<earlier>提前|提早|往前(?:挪|提)?|早(?!上|点|饭|餐|走|回))"
+    r"(?P<later>推迟|延后|延迟|往后(?:推|挪|延)?|晚(?!上|点|饭|餐|走|回)|推后|顺延|后延)|"
+    r"(?P<earlier>提前|提早|往前(?:挪|提)?|早(?!上|点|饭|餐|走|回))"
 )
-_SHIFT_AFTER = re.compile(r"\s*个?(?P<unit>天|日|周|星期|礼拜)(?:再)?(?:出发|走(?!走)|去|启程|动身|开始|$|吧|,|。|好吗|可以吗|行吗)")
+_SHIFT_AFTER = re.compile(
+    r"\s*个?(?P<unit>天|日|周|星期|礼拜)(?:再)?(?:出发|走(?!走)|去|启程|动身|开始|$|吧|,|。|好吗|"
+    r"可以吗|行吗)"
+)
 _SHIFT_EN = re.compile(
-    r"\b(?:leave|start|go|depart|begin|push(?: it| the trip| everything| the dates?| our trip)?(?: back)?(?: by)?|postpone(?: it| the trip)?(?: by)?|delay(?: it| the trip)?(?: by)?|move(?: it| the trip| the dates?| everything)?(?: back| forward| up)?(?: by)?|bring(?: it| the trip)? forward(?: by)?|shift(?: it| the trip| everything| the dates?)?(?: back| forward)?(?: by)?) (?P<count>a|an|one|two|three|four|five|six|seven|\d+) (?P<unit>day|week)s? ?(?P<way>later|earlier|sooner|forward|back)?"
+    r"\b(?:leave|start|go|depart|begin|push(?: it| the trip| everything| the dates?|"
+    r" our trip)?(?: back)?(?: by)?|postpone(?: it| the trip)?(?: by)?|delay(?: it|"
+    r" the trip)?(?: by)?|move(?: it| the trip| the dates?| everything)?(?: back| forward|"
+    r" up)?(?: by)?|bring(?: it| the trip)? forward(?: by)?|shift(?: it| the trip| everything|"
+    r" the dates?)?(?: back| forward)?(?: by)?) (?P<count>a|an|one|two|three|four|five|six|seven|"
+    r"\d+) (?P<unit>day|week)s? ?(?P<way>later|earlier|sooner|forward|back)?"
 )
 
 
@@ -64,22 +84,31 @@ def _is_end(scene: Scene, patch: Patch, mention: DateMention) -> bool:
         return False
     if "start" in patch and _LEAVING.search(left):
         return True
-    return bool(_END_BEFORE.search(left) and not re.search(r"(?:改|换|推迟|提前|挪|延|调整|变)(?:到|至)\s*$|\b(?:move|change|push|shift|postpone|switch)[^,.]{0,30} to (?:the )?$", left)) or bool(_END_AFTER.match(right))
+    return bool(
+        _END_BEFORE.search(left)
+        and not re.search(
+            r"(?:改|换|推迟|提前|挪|延|调整|变)(?:到|至)\s*$|\b(?:move|change|push|shift|postpone|"
+            r"switch)[^,.]{0,30} to (?:the )?$",
+            left,
+        )
+    ) or bool(_END_AFTER.match(right))
 
 
 def _more_exact(scene: Scene, before: str, mention: DateMention) -> bool:
-    """"Next month, starting December 14": a day says more than a month."""
+    """ "Next month, starting December 14": a day says more than a month."""
     earlier = find_dates(before, scene.today)
     rank = {"day": 2, "range": 2, "holiday": 1}
     return rank.get(mention.kind, 0) > (rank.get(earlier[0].kind, 0) if earlier else -1)
 
 
 def _corrected(scene: Scene, mention: DateMention) -> bool:
-    return bool(re.search(r"改|换|不对|而是|actually|instead|rather|i mean|sorry", left_of(scene.message, mention.start)))
+    return bool(
+        re.search(r"改|换|不对|而是|actually|instead|rather|i mean|sorry", left_of(scene.message, mention.start))
+    )
 
 
 def _shifted(scene: Scene) -> Patch:
-    """"推迟两天出发", "leave a day later": the present start, moved."""
+    """ "推迟两天出发", "leave a day later": the present start, moved."""
     start = scene.trip.start_date
     if start is None:
         return {}
@@ -91,7 +120,9 @@ def _shifted(scene: Scene) -> Patch:
             scene.message.claim(number.start - len(left) + moved.start(), unit.end())
             return _moved(start, days if moved["later"] else -days)
     if match := _SHIFT_EN.search(scene.text):
-        days = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}.get(match["count"]) or int(match["count"])
+        days = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}.get(
+            match["count"]
+        ) or int(match["count"])
         days *= 7 if match["unit"] == "week" else 1
         words = match.group()
         if match["way"] is None and not re.search(r"push|postpone|delay|forward|shift|move", words):
