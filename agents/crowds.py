@@ -42,6 +42,16 @@ def holidays(country: Country, spans: Sequence[Span], facts: Facts) -> Words | N
     return Words(zh=f"{zh}。", en=f"{en}.")
 
 
+def summer_holidays(country: Country, spans: Sequence[Span]) -> Words | None:
+    """That China's pupils are off in July and August; None for other places and months."""
+    if country.iso2 != "CN" or not any(first.month <= 8 and last.month >= 7 for first, last in spans):
+        return None
+    return Words(
+        zh="七八月是中国学生暑假，热门景点和亲子场馆人多，宜早订早到。",
+        en="July and August are school holidays in China: popular and family sights are crowded, book and go early.",
+    )
+
+
 def chinese_travellers(spans: Sequence[Span], facts: Facts) -> Words | None:
     """That China's holiday weeks make places abroad busier; None outside of them."""
     days = [day for day in days_off("CN", spans, facts) if is_golden(day)]
@@ -79,7 +89,8 @@ def _span(first: dt.date, last: dt.date, name: str, language: str) -> str:
             if last.month == first.month
             else f"–{last.month} 月 {last.day} 日"
         )
-        return f"{first.month} 月 {first.day}{end or ' 日'}{name}"
+        gap = " " if name.isascii() else ""
+        return f"{first.month} 月 {first.day}{end or ' 日'}{gap}{name}"
     month = MONTHS_EN[first.month - 1]
     end = (
         ""

@@ -145,6 +145,8 @@ def crowd_items(stays: Sequence[Stay], facts: Facts) -> Iterator[InfoItem]:
         spans = [span for stay in stays if stay.country.iso2 == country for span in stay.spans]
         if text := crowds.holidays(facts.country(country), spans, facts):
             yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")
+        if text := crowds.summer_holidays(facts.country(country), spans):
+            yield InfoItem(topic="holiday", destination=None, text=text)
     abroad = [span for stay in stays if stay.country.iso2 != "CN" for span in stay.spans]
     if text := crowds.chinese_travellers(abroad, facts):
         yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")

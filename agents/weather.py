@@ -30,6 +30,7 @@ WARMEST_LAYER = (
     (4.0, Words(zh="羽绒服或厚外套、毛衣", en="a down or thick winter coat and a sweater")),
     (11.0, Words(zh="夹克或薄羽绒、长裤", en="a warm jacket and long trousers")),
     (17.0, Words(zh="薄外套", en="a light jacket")),
+    (21.0, Words(zh="轻便长袖", en="light long sleeves")),
 )
 """By the night's mean low in degrees Celsius, up to which each is needed."""
 
@@ -73,7 +74,10 @@ def _month_zh(climate: Climate) -> str:
 
 
 def _month_en(climate: Climate) -> str:
-    rain = f", rain on about {climate.rain_days:.0f} days" if climate.rain_days is not None else ""
+    rain = ""
+    if climate.rain_days is not None:
+        days = f"{climate.rain_days:.0f}"
+        rain = f", rain on about {days} day{'' if days == '1' else 's'}"
     return f"{MONTHS_EN[climate.month - 1]}: about {climate.high:.0f} °C by day and {climate.low:.0f} °C at night{rain}"
 
 
