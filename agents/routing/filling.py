@@ -21,6 +21,8 @@ MOST_MUSTS = 8
 """Wanted sights may crowd a day beyond its pace, up to this many stops."""
 FULL = 1.15
 """A day is not filled up beyond this multiple of its pace's busy minutes."""
+EMPTY_WORTH = 250
+"""The first sight of a day may cost this many minutes more than it is worth."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +153,8 @@ class Filling:
         longer = best_timetable(frame, [*day.sights, sight])
         if longer is None or (day.sights and stay + longer.travelled > FULL * frame.rhythm.busy):
             return None
-        return longer
+        worth = sight.worth + (0 if day.sights else EMPTY_WORTH)
+        return longer if longer.travelled - day.travelled <= worth else None
 
 
 def closed_throughout(frames: Sequence[DayFrame], sight: Sight) -> bool:

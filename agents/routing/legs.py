@@ -59,6 +59,15 @@ class Journey:
     def fills_the_day(self) -> bool:
         return self.minutes > DAY_FILLING or self.arrival > DAY
 
+    @property
+    def departure_day(self) -> int:
+        """After the day it was meant for, if the way before arrives too late."""
+        return self.day + self.departure // DAY
+
+    @property
+    def arrival_day(self) -> int:
+        return self.day + (self.arrival - 1) // DAY
+
 
 @dataclass(frozen=True)
 class Modes:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from agents.places.facts import Attraction, Destination
 from agents.report import Words
-from agents.routing.clock import clock
+from agents.routing.clock import DAY, clock
 from agents.routing.frame import DayFrame
 from agents.routing.legs import Journey
 from agents.routing.preferences import Preferences
@@ -113,13 +113,14 @@ def no_way(origin: Destination, destination: Destination) -> Words:
 
 
 def long_journey(journey: Journey, origin: Destination, destination: Destination) -> Words:
-    hours = round(journey.minutes / 60)
-    later = journey.arrival // 1440 if journey.arrival > 1440 else 0
-    arrival = clock(journey.arrival % 1440)
-    zh = f"{origin.name('zh')}到{destination.name('zh')}约{hours}小时，占去第{journey.day}天"
-    en = f"{origin.name('en')} to {destination.name('en')} takes about {hours} hours of day {journey.day}"
-    if later:
-        zh, en = f"{zh}，次日{arrival}到达", f"{en}, arriving at {arrival} on the day after"
+    hours, left, arrival = round(journey.minutes / 60), journey.departure_day, journey.arrival_day
+    zh = f"{origin.name('zh')}到{destination.name('zh')}约{hours}小时，第{left}天主要在路上"
+    en = f"{origin.name('en')} to {destination.name('en')} takes about {hours} hours: day {left} is spent on the way"
+    if arrival > left:
+        at = clock(journey.arrival % DAY)
+        zh, en = f"{zh}，第{arrival}天{at}（当地时间）到达", f"{en}, arriving on day {arrival} at {at} local time"
+    if left > journey.day:
+        zh, en = f"{zh}；第{journey.day}天已来不及出发", f"{en}; it cannot leave on day {journey.day} any more"
     return Words(zh=zh, en=en)
 
 

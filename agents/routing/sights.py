@@ -6,15 +6,18 @@ import datetime as dt
 from dataclasses import dataclass
 
 from agents.places.facts import Attraction, Destination
-from agents.routing.clock import DAY, minute
+from agents.routing.clock import DAY, minute, round_up
 from agents.routing.pace import EARLIEST, Rhythm
 from agents.routing.travel import kilometres, travel_minutes
 
+FAR_WAY = 45
+"""Minutes from the centre from which on a sight counts as far."""
 DAY_TRIP_MINUTES, DAY_TRIP_KM = 420, 25
 """From seven hours and 25 km out, the facts' visit time is that of the outing: the ways are part of it."""
-SHORTEST_STAY = 60
-LEAST_SHARE = 0.6
-"""A stay may be cut down to this share of the usual one where opening hours or the way leave no more."""
+LEAST_SHARE = 0.5
+"""A stay is cut down to this share of the usual one at most, where the ways or opening hours leave no more."""
+HOME_BEFORE_LATE = 60
+"""From a far sight one is back this many minutes before an evening ends."""
 
 EVENING_KINDS = frozenset({"nightview", "nightlife", "nightmarket"})
 LONGEST_EVENING_VISIT = 150
@@ -52,7 +55,7 @@ class Sight:
 
     @property
     def far(self) -> bool:
-        return self.way >= 45
+        return self.way >= FAR_WAY
 
 
 def sight_of(attraction: Attraction, city: Destination, rhythm: Rhythm, worth: int) -> Sight:
@@ -61,8 +64,10 @@ def sight_of(attraction: Attraction, city: Destination, rhythm: Rhythm, worth: i
     opens, closes = sensible_hours(attraction, rhythm)
     stay = attraction.visit_minutes
     if stay >= DAY_TRIP_MINUTES and kilometres(city, attraction) > DAY_TRIP_KM:
-        stay = max(2 * SHORTEST_STAY, stay - 2 * way)
-    room = min(closes, rhythm.late - way) - max(opens, EARLIEST + way)
+        stay = max(round_up(LEAST_SHARE * stay), stay - 2 * way)
+    if way >= FAR_WAY:
+        closes = min(closes, rhythm.late - HOME_BEFORE_LATE - way)
+    room = closes - max(opens, EARLIEST + way)
     if LEAST_SHARE * stay <= room < stay:
         stay = room
     return Sight(attraction.id, attraction.lat, attraction.lon, stay, opens, closes, way, worth, attraction)

@@ -72,14 +72,20 @@ class Timetable:
     travelled: int
     finish: int
 
+    def in_order(self) -> tuple[Sight, ...]:
+        return tuple(self.sights[step.at] for step in self.steps if not step.meal)
+
     def order(self) -> tuple[str, ...]:
-        return tuple(self.sights[step.at].id for step in self.steps if not step.meal)
+        return tuple(sight.id for sight in self.in_order())
 
 
 def best_timetable(frame: DayFrame, sights: Sequence[Sight]) -> Timetable | None:
-    """The timetable with the least travel and waiting that visits all the sights, in any order; None if none can."""
-    ordered = tuple(sorted(sights, key=lambda sight: sight.id))
-    return _Search(frame, ordered).run(fixed=False)
+    """The timetable with the least travel and waiting that visits all the sights, in any order; None if none can.
+
+    Its times are those of `timetable_in_order`, so that a day kept in its order keeps its times.
+    """
+    best = _Search(frame, tuple(sorted(sights, key=lambda sight: sight.id))).run(fixed=False)
+    return timetable_in_order(frame, best.in_order()) if best is not None else None
 
 
 def timetable_in_order(frame: DayFrame, sights: Sequence[Sight]) -> Timetable | None:

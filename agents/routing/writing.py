@@ -83,17 +83,15 @@ class _Writer:
 
 
 def _leg(journey: Journey) -> Leg:
-    arrival = journey.arrival
-    days_later = (arrival - 1) // DAY
     return Leg(
-        day=journey.day,
+        day=journey.departure_day,
         origin=journey.origin,
         destination=journey.destination,
         mode=journey.mode,
         number=journey.number,
         start=clock(journey.departure % DAY),
-        end=clock(arrival - days_later * DAY),
-        arrival_day=journey.day + days_later,
+        end=clock(journey.arrival - (journey.arrival_day - journey.day) * DAY),
+        arrival_day=journey.arrival_day,
         price=journey.price,
         currency=journey.currency,
         estimated=journey.estimated,
