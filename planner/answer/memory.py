@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
+from agents.cuisines import label as cuisine_label
 from agents.diet import label as diet_label
+from agents.house_rules import wishes_words
 from agents.places.facts import Facts
+from agents.report import Words
+from agents.routing.themes import theme_name
 from planner.amounts import format_amount
 from planner.answer.markdown import bullets, plain
 from planner.answer.phrases import counted, date
-from planner.trip import Trip
+from planner.trip import Language, Trip
 from planner.vocabulary import LEVELS, MODES, PACES, listed, say, word
 
 
@@ -67,13 +71,13 @@ def _people(trip: Trip) -> Iterator[tuple[str, str, str]]:
 def _tastes(trip: Trip) -> Iterator[tuple[str, str, str]]:
     language = trip.language
     if trip.interests:
-        yield "兴趣：", "Interests: ", listed([tag.replace("_", " ") for tag in trip.interests], language)
+        yield "兴趣：", "Interests: ", _in_words(trip.interests, theme_name, language)
     if trip.pace:
         yield "节奏：", "Pace: ", word(PACES, trip.pace, language)
     if trip.diet:
         yield "饮食：", "Diet: ", getattr(diet_label(trip.diet), language)
     if trip.cuisines:
-        yield "想吃：", "Cuisines: ", listed([tag.replace("_", " ") for tag in trip.cuisines], language)
+        yield "想吃：", "Cuisines: ", _in_words(trip.cuisines, cuisine_label, language)
     if trip.must_visit:
         yield "必去：", "Must-sees: ", listed(trip.must_visit, language)
     if trip.avoid:
@@ -89,7 +93,9 @@ def _stay(trip: Trip) -> Iterator[tuple[str, str, str]]:
     if trip.hotel_cap:
         cap = format_amount(trip.hotel_cap.amount, trip.hotel_cap.currency, language)
         yield "每晚上限：", "At most a night: ", cap
-    if trip.room_type:
-        yield "房型：", "Room: ", trip.room_type.replace("_", " ")
-    if trip.house_rules:
-        yield "住宿要求：", "House rules: ", listed([rule.replace("_", " ") for rule in trip.house_rules], language)
+    if wishes := wishes_words(trip.room_type, trip.house_rules):
+        yield "住宿要求：", "The room: ", getattr(wishes, language)
+
+
+def _in_words(tags: Sequence[str], name: Callable[[str], Words], language: Language) -> str:
+    return listed([getattr(name(tag), language) for tag in tags], language)

@@ -48,6 +48,10 @@ class Evidence:
         except KeyError:
             return None
 
+    def find(self, name: str) -> Attraction | None:
+        """The sight of the trip's cities that a traveller means by the name."""
+        return self.facts.find_attraction(name, self.cities)
+
     def on_day(self, day: Day, finding: str) -> str:
         return self.say(f"第{day.day}天{finding}", f"day {day.day}: {finding}")
 

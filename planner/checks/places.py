@@ -6,6 +6,7 @@ from collections import Counter
 
 from agents.food import FoodOption
 from agents.places.facts import Attraction
+from agents.routing.themes import named_kinds
 from planner.checks.evidence import Evidence
 from planner.plan import Check, Item
 from planner.vocabulary import listed
@@ -50,7 +51,7 @@ def check_must_visit(evidence: Evidence) -> Check:
     planned = {item.place_id for _, item in evidence.items("sight")}
     found = []
     for name in evidence.trip.must_visit:
-        sight = evidence.facts.find_attraction(name, evidence.cities)
+        sight = evidence.find(name)
         if sight is None:
             found.append(
                 evidence.say(
@@ -67,21 +68,21 @@ def check_must_visit(evidence: Evidence) -> Check:
 
 
 def check_avoid(evidence: Evidence) -> Check:
-    """No sight that was to be left out, by its id or by the words in its name or kinds."""
+    """No sight that was to be left out, by its id or by a word for its kind or in its name; a must-see is excepted."""
     found = []
+    must = {sight.id for name in evidence.trip.must_visit if (sight := evidence.find(name))}
     for name in evidence.trip.avoid:
-        unwanted = evidence.facts.find_attraction(name, evidence.cities)
+        unwanted = evidence.find(name)
         for day, item, sight in evidence.sights():
-            if sight.id == unwanted.id if unwanted else _named(name, sight):
-                found.append(
-                    evidence.on_day(day, evidence.say(f"有不想去的“{item.name}”", f"has unwanted “{item.name}”"))
-                )
+            if sight.id not in must and (sight.id == unwanted.id if unwanted else _named(name, sight)):
+                zh, en = f"有不想去的“{item.name}”", f"has unwanted “{item.name}”"
+                found.append(evidence.on_day(day, evidence.say(zh, en)))
     return evidence.verdict("avoid", found, evidence.say("没有要避开的地方。", "Nothing to be avoided is in."))
 
 
 def check_unknown_facts(evidence: Evidence) -> Check:
     """A name the facts do not know appears nowhere in the plan, so no price or hour is made up for it."""
-    unknown = [name for name in evidence.trip.must_visit if not evidence.facts.find_attraction(name, evidence.cities)]
+    unknown = [name for name in evidence.trip.must_visit if not evidence.find(name)]
     found = [
         evidence.on_day(day, evidence.say(f"出现了未核实的“{item.name}”", f"has unverified “{item.name}”"))
         for name in unknown
@@ -126,7 +127,8 @@ def _left_out(evidence: Evidence, name: str, sight: Attraction) -> str:
 def _named(word: str, sight: Attraction) -> bool:
     wanted = word.casefold().strip()
     names = (sight.name_zh.casefold(), sight.name_en.casefold())
-    return bool(wanted) and (wanted in sight.kinds or (len(wanted) > 1 and any(wanted in name for name in names)))
+    by_kind = bool(set(named_kinds(word)) & set(sight.kinds))
+    return by_kind or (bool(wanted) and any(wanted in name for name in names))
 
 
 def _food(evidence: Evidence) -> list[FoodOption]:

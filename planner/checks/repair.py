@@ -21,8 +21,8 @@ def repair(trip: Trip, itinerary: Itinerary, reports: Reports, facts: Facts) -> 
     taken out is named in `notes`. An itinerary with nothing to repair comes back as it is.
     """
     evidence = Evidence(trip, itinerary, reports, facts)
-    must = {sight.id for name in trip.must_visit if (sight := facts.find_attraction(name, evidence.cities))}
-    unwanted = {sight.id for name in trip.avoid if (sight := facts.find_attraction(name, evidence.cities))}
+    must = {sight.id for name in trip.must_visit if (sight := evidence.find(name))}
+    unwanted = {sight.id for name in trip.avoid if (sight := evidence.find(name))}
     seen: set[str] = set()
     days, notes = [], []
     for day in itinerary.days:

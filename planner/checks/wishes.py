@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from agents.diet import suits
-from agents.lodging import Wishes, unfit
+from agents.lodging import UNFIT, Wishes, unfit
 from planner.checks.evidence import Evidence
 from planner.plan import Check, StayOption
 from planner.vocabulary import AGENTS, LEVELS, MODES, listed, word
@@ -136,10 +136,12 @@ def _expected_ways(evidence: Evidence) -> list[tuple[str, str]]:
 
 
 def _unfit_hotel(evidence: Evidence, stay: StayOption) -> str | None:
+    """Which wish a named hotel does not meet, in words; None if it meets all, or the stay is an area."""
     trip = evidence.trip
     for hotel in evidence.facts.hotels(stay.city):
         if hotel.id == stay.place_id:
             people = -(-trip.people // stay.rooms)
             wishes = Wishes(stay.nights, people, trip.room_type, tuple(trip.house_rules), None, hotel.currency)
-            return unfit(hotel, wishes, evidence.facts)
+            cause = unfit(hotel, wishes, evidence.facts)
+            return getattr(UNFIT[cause], trip.language) if cause else None
     return None
