@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel
@@ -12,7 +12,17 @@ from agents.choice import choose
 from agents.house_rules import wishes_words
 from agents.levels import LEVELS, distance, other_level, preferred_level
 from agents.levels import Level as Level
-from agents.lodging import Offer, Wishes, above_cap, area_offers, hotel_offers, in_currency, unfit, unfit_note
+from agents.lodging import (
+    DOUBLE_ROOM,
+    Offer,
+    Wishes,
+    above_cap,
+    area_offers,
+    hotel_offers,
+    in_currency,
+    unfit,
+    unfit_note,
+)
 from agents.places.facts import Facts, Hotel
 from agents.report import Agent, Report, Task, Words
 
@@ -87,9 +97,8 @@ def work(task: HotelTask, facts: Facts, model: BaseChatModel | None) -> HotelRep
     options = [
         option(offer) for city in offers.values() for offer in sorted(city, key=lambda o: distance(o.level, level))
     ]
-    unconfirmed = wishes_words(task.room_type, task.house_rules)
-    if unconfirmed and not all(option.named_hotel for option in options):
-        notes.append(Words(zh=f"预订时请确认：{unconfirmed.zh}。", en=f"Confirm when booking: {unconfirmed.en}."))
+    if not all(option.named_hotel for option in options):
+        notes += to_confirm(task)
     report = HotelReport(level=level, options=options, notes=notes)
     return ordered_by_model(report, task, model) if model is not None and options else report
 
@@ -150,6 +159,18 @@ def nightly(offers: list[Offer], level: Level, task: HotelTask, facts: Facts) ->
     if offer is None or offer.price is None or task.share is None:
         return None
     return in_currency(facts, offer.price, offer.currency, task.share.currency)
+
+
+def to_confirm(task: HotelTask) -> Iterator[Words]:
+    """What an area cannot promise and the traveller has to ask the hotel."""
+    if unconfirmed := wishes_words(task.room_type, task.house_rules):
+        yield Words(zh=f"预订时请确认：{unconfirmed.zh}。", en=f"Confirm when booking: {unconfirmed.en}.")
+    if task.people > DOUBLE_ROOM * task.rooms:
+        yield Words(
+            zh=f"房价按双人间计；{task.people} 人住 {task.rooms} 间，请确认能否加床或有家庭房。",
+            en=f"Prices are for double rooms; for {task.people} people in {task.rooms} room(s) ask for extra beds "
+            "or family rooms.",
+        )
 
 
 def ordered_by_model(report: HotelReport, task: HotelTask, model: BaseChatModel) -> HotelReport:

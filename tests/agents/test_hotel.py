@@ -189,6 +189,14 @@ def test_wishes_that_only_a_hotel_can_confirm_are_said_for_areas() -> None:
 
 
 @unhurried
+@given(tasks)
+def test_more_people_than_beds_are_told_to_ask(task: HotelTask) -> None:
+    report = work(task, FACTS, None)
+    told = any("extra beds" in note.en and "加床" in note.zh for note in report.notes)
+    assert told is (bool(report.options) and task.people > 2 * task.rooms)
+
+
+@unhurried
 @given(tasks.filter(lambda task: any(city.nights for city in task.cities)))
 def test_a_model_reorders_places_but_neither_adds_nor_prices_any(task: HotelTask) -> None:
     rules = work(task, FACTS, None)
