@@ -150,7 +150,7 @@ QUESTIONS: Mapping[str, Pair] = {
         "{value} nights do not fit the days: it can be {low} or {high}. How many nights?",
     ),
     "date_unreadable": (
-        "没看懂日期“{value}”，请写成“12月20日”或“2026-12-20”这样。",
+        "没看懂日期“{value}”，能写成“12月20日”或“2026-12-20”这样吗？",
         "I could not read the date “{value}”. Could you write it like “Dec 20” or “2026-12-20”?",
     ),
     "date_impossible": (
@@ -186,7 +186,7 @@ QUESTIONS: Mapping[str, Pair] = {
         "{value} rooms do not fit the party; it can be {low} to {high}. How many rooms?",
     ),
     "budget_unreadable": (
-        "没看懂金额“{value}”，请写成“3000 元”或“500 美元”这样。",
+        "没看懂金额“{value}”，能写成“3000 元”或“500 美元”这样吗？",
         "I could not read the amount “{value}”. Could you write it like “500 USD” or “3000 CNY”?",
     ),
     "budget_range": (

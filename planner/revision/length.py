@@ -25,7 +25,7 @@ def apply_length(draft: Draft, stops: Sequence[Stop], span: Span) -> None:
     if city_days and sum(city_days) > MAX_DAYS:
         draft.ask("days_range", "days", sum(city_days), low=len(stops), high=MAX_DAYS)
         city_days = None
-    days = sum(city_days) if city_days else draft.before.days if total is None or stops else total
+    days = sum(city_days) if city_days else draft.trip.days if total is None or stops else total
     draft.trip.destinations = [
         TripDestination(id=stop.id, name=_name(draft, stop.id), days=city_days[place] if city_days else None)
         for place, stop in enumerate(stops)
@@ -45,7 +45,7 @@ def suggested_days(draft: Draft, city: str) -> int:
 
 def _wanted_total(draft: Draft, stops: Sequence[Stop], span: Span) -> int | None:
     """The length this message asks for as a whole, None if it does not (or asks for an impossible one)."""
-    patch, before = draft.patch, draft.before.days
+    patch, before = draft.patch, draft.trip.days
     said = _valid(draft, patch.days)
     if span.days is not None:
         if said is not None and said != span.days:
@@ -136,10 +136,10 @@ def _ask_too_few(draft: Draft, stops: Sequence[Stop], total: int) -> None:
 
 def _anew(draft: Draft, stops: Sequence[Stop]) -> list[int] | None:
     """Days for a list of cities named anew: the trip's former length shared, else what the facts suggest."""
-    if draft.before.days is not None:
-        shared = _shared(draft, stops, draft.before.days)
+    if draft.trip.days is not None:
+        shared = _shared(draft, stops, draft.trip.days)
         if shared is None and not any(stop.said for stop in stops):
-            _ask_too_few(draft, stops, draft.before.days)
+            _ask_too_few(draft, stops, draft.trip.days)
         if shared or not any(stop.said for stop in stops):
             return shared
     if not any(stop.said for stop in stops):

@@ -31,6 +31,7 @@ def spelling_key(name: str) -> str:
 
 def changed_tags(present: Sequence[str], added: Sequence[str], removed: Sequence[str]) -> list[str]:
     """The tags in their order without the removed ones, then the new ones; what is both removed and added is in."""
-    gone = {snake(word) for word in removed}
-    tags = [*(tag for tag in present if tag not in gone), *(tag for word in added if (tag := snake(word)))]
+    new = [tag for word in added if (tag := snake(word))]
+    gone = {snake(word) for word in removed} - set(new)
+    tags = [*(tag for tag in present if tag not in gone), *new]
     return list(dict.fromkeys(tags))[:MAX_LIST]
