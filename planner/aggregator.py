@@ -37,7 +37,8 @@ class Aggregator:
         checks = run_checks(trip, itinerary, reports, self.facts)
 
         changed = [*turn.get("notes", []), *changes(before, itinerary, trip_before, trip)]
-        lead = write_lead(self.models.chat, trip, itinerary, turn["action"])
+        # The offline model could only repeat what the answer says anyway.
+        lead = () if self.models.offline else write_lead(self.models.chat, trip, itinerary, turn["action"])
         text = "".join(say(section) for section in write_plan(trip, itinerary, checks, changed, lead))
 
         plan = {

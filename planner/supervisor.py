@@ -141,7 +141,7 @@ class Supervisor:
                 Itinerary.model_validate(plan["itinerary"]),
                 [Check.model_validate(check) for check in plan["checks"]],
                 changes=[],
-                lead=undone(trip.language),
+                lead=[undone(trip.language)],
             )
         )
         return _reply({**update, **plan}, "undo", restored, text)

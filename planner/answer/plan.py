@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from planner.amounts import format_amount
 from planner.answer.markdown import bullets, plain, table
@@ -36,15 +36,17 @@ _MEASURED = re.compile(r"\d{4}")
 
 
 def write_plan(
-    trip: Trip, itinerary: Itinerary, checks: Sequence[Check], changes: Sequence[str], lead: str
+    trip: Trip, itinerary: Itinerary, checks: Sequence[Check], changes: Sequence[str], lead: Iterable[str] = ()
 ) -> Iterator[str]:
-    """The answer in Markdown, in pieces that joined are the whole; `lead` may be empty.
+    """The answer in Markdown, in pieces that joined are the whole; the sentences of `lead` open it.
 
     Numbers, times and names are the itinerary's. What a check found wrong, what is missing and what has no price is
     said in words.
     """
     language = trip.language
-    yield f"{plain(lead) or _lead(trip, itinerary)}\n"
+    for sentence in lead:
+        yield plain(sentence)
+    yield f"{_lead(trip, itinerary)}\n"
     if changes:
         yield _section(say(language, "这次的变化", "What changed"), bullets([plain(change) for change in changes]))
     failed = [check.detail for check in checks if not check.ok]

@@ -29,7 +29,7 @@ def written(plan: Planned, before: Itinerary | None = None) -> tuple[str, Itiner
     itinerary = assemble(plan.trip, plan.reports, facts(), before)
     checks = run_checks(plan.trip, itinerary, plan.reports, facts())
     changed = changes(before, itinerary, plan.trip, plan.trip)
-    return "".join(write_plan(plan.trip, itinerary, checks, changed, "")), itinerary
+    return "".join(write_plan(plan.trip, itinerary, checks, changed)), itinerary
 
 
 def known_numbers(trip: Trip, itinerary: Itinerary, *more: str) -> set[Decimal]:
@@ -101,7 +101,7 @@ def test_failed_checks_and_missing_agents_are_said(trip: Trip, data: st.DataObje
     plan = Planned(trip, data.draw(wild(trip)))
     itinerary = assemble(trip, plan.reports, facts(), None)
     checks = run_checks(trip, itinerary, plan.reports, facts())
-    text = "".join(write_plan(trip, itinerary, checks, [], "Hello"))
+    text = "".join(write_plan(trip, itinerary, checks, [], ["Hello. "]))
     assert text.startswith("Hello")
     assert all(plain(check.detail) in text for check in checks if not check.ok)
 
