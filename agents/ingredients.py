@@ -154,7 +154,7 @@ WORDS = {
     "plant_based": """
         纯素,全素,vegan,plant based""",
     "halal": """
-        清真,穆斯林,halal,muslim""",
+        清真,穆斯林,halal,muslim,羊肉泡馍,兰州牛肉面,馕坑肉,缸子肉,烤包子,羊肉抓饭""",
     "neutral": """
         凉虾,搓鱼,cuoyu,liangxia,酒家,酒楼,酒店,椒盐,豆腐脑,年糕,rice cake,牛奶,鸡蛋,酥油,牛油果,牛肝菌,牛蒡,鸡枞,
         鸡油菌,鸡豆,马蹄,羊肚菌,蟹味菇,鱼腥草,蚂蚁,狗不理,虎皮椒,驴打滚,狮子山,avocado""",
@@ -206,7 +206,10 @@ SIGNS = {
     "meatless": LAND_MEAT | SEA,
     "plant_based": frozenset({"egg", "dairy", "honey"}),
 }
-"""What a kitchen under that sign does not use, whatever a dish's name suggests: 素火锅 is no meat."""
+"""What a kitchen under that sign does not use, whatever a dish's name suggests: 素火锅 is no meat.
+
+Dishes that are the Hui's and Uyghurs' own stand for a halal kitchen.
+"""
 
 
 @lru_cache(maxsize=4096)
