@@ -51,6 +51,11 @@ def line(item: Item, language: Language) -> str:
     return bracketed(f"{item.start}–{item.end} {what(item, language)}", price(item, language), language)
 
 
+def labelled(label: str, text: str, language: Language) -> str:
+    """ "住宿：…" / "Stay: …"."""
+    return label + say(language, "：", ": ") + text
+
+
 def bracketed(text: str, remark: str, language: Language) -> str:
     """The text with a remark in brackets; without one, the text alone."""
     return text + say(language, f"（{remark}）", f" ({remark})") if remark else text

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from planner.amounts import format_amount
 from planner.answer.markdown import bullets, plain, table
-from planner.answer.phrases import bracketed, date, day_title, price, stay, what
+from planner.answer.phrases import bracketed, date, day_title, labelled, price, stay, what
 from planner.plan import Check, Day, Item, Itinerary
 from planner.trip import Language, Trip
-from planner.vocabulary import AGENTS, PARTS, listed, say, word
+from planner.vocabulary import PARTS, listed, say, word
 
 DETAILED_DAYS = 6
 """A longer plan is one table with a line per day, so that it stays readable."""
@@ -36,17 +36,26 @@ _MEASURED = re.compile(r"\d{4}")
 
 
 def write_plan(
-    trip: Trip, itinerary: Itinerary, checks: Sequence[Check], changes: Sequence[str], lead: Iterable[str] = ()
+    trip: Trip,
+    itinerary: Itinerary,
+    checks: Sequence[Check],
+    changes: Sequence[str],
+    lead: Iterable[str] = (),
+    *,
+    notes: Sequence[str] = (),
 ) -> Iterator[str]:
     """The answer in Markdown, in pieces that joined are the whole; the sentences of `lead` open it.
 
+    `notes` say how the message was understood, `changes` what is different from the plan before.
     Numbers, times and names are the itinerary's. What a check found wrong, what is missing and what has no price is
     said in words.
     """
     language = trip.language
     for sentence in lead:
-        yield plain(sentence)
+        yield f"{plain(sentence)}{say(language, '', ' ')}"
     yield f"{_lead(trip, itinerary)}\n"
+    if notes:
+        yield f"\n{bullets([plain(note) for note in notes])}\n"
     if changes:
         yield _section(say(language, "这次的变化", "What changed"), bullets([plain(change) for change in changes]))
     failed = [check.detail for check in checks if not check.ok]
@@ -61,13 +70,6 @@ def write_plan(
     known = [*info_lines(itinerary, language), *(plain(note) for note in itinerary.notes)]
     if known:
         yield _section(say(language, "出行须知", "Good to know"), bullets(known))
-    if itinerary.missing:
-        names_missing = listed([word(AGENTS, agent, language) for agent in itinerary.missing], language)
-        yield "\n" + say(
-            language,
-            f"这次没能拿到{names_missing}的结果；您再说一句话，我会重试。\n",
-            f"I could not get {names_missing} this time; I try again with your next message.\n",
-        )
 
 
 def _lead(trip: Trip, itinerary: Itinerary) -> str:
@@ -187,8 +189,6 @@ def info_lines(
         source = item["source"] if topic == "weather" and _MEASURED.search(item["source"]) else ""
         by_topic.setdefault(topic, []).append(bracketed(plain(item["text"]), plain(source), language))
     return [
-        say(language, *INFO_TOPICS.get(topic, (topic, topic)))
-        + say(language, "：", ": ")
-        + say(language, "", " ").join(texts)
+        labelled(word(INFO_TOPICS, topic, language), say(language, "", " ").join(texts), language)
         for topic, texts in by_topic.items()
     ]

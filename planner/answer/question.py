@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from agents.places.facts import Facts
 from agents.routing.clock import minute
 from planner.amounts import format_amount
 from planner.answer.markdown import bullets, plain
 from planner.answer.memory import trip_facts
-from planner.answer.phrases import day_title, line, stay
+from planner.answer.phrases import bracketed, day_title, labelled, line, stay
 from planner.answer.plan import cost_lines, info_lines
 from planner.patch import PlanQuestion
 from planner.plan import Check, Day, Item, Itinerary
@@ -28,6 +29,33 @@ PART_NAMES = {
     "afternoon": ("下午", "in the afternoon"),
     "evening": ("晚上", "in the evening"),
 }
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question about a plan that exists, on a day that exists."""
+
+    question: PlanQuestion
+    trip: Trip
+    itinerary: Itinerary
+    checks: Sequence[Check]
+
+    @property
+    def language(self) -> Language:
+        return self.trip.language
+
+    @property
+    def days(self) -> list[Day]:
+        """The day in question, or all."""
+        return [day for day in self.itinerary.days if self.question.day in (None, day.day)]
+
+    @property
+    def cities(self) -> set[str]:
+        return {day.city for day in self.days}
+
+    def items(self, day: Day) -> list[Item]:
+        """The day's items in the part of the day in question."""
+        return [item for item in day.items if self.question.part is None or _falls_in(item, self.question.part)]
 
 
 def answer_question(
@@ -49,25 +77,22 @@ def answer_question(
             f"行程只有{len(itinerary.days)}天，没有第{question.day}天。",
             f"The plan has {len(itinerary.days)} days; there is no day {question.day}.",
         )
-    return _ANSWERS[question.topic](question, trip, itinerary)
+    return _ANSWERS[question.topic](Asked(question, trip, itinerary, checks))
 
 
-def _day(question: PlanQuestion, trip: Trip, itinerary: Itinerary) -> str:
-    language = trip.language
-    days = [day for day in itinerary.days if question.day in (None, day.day)]
-    if question.day is None and question.part is None:
-        return bullets([_summary(day, language) for day in days])
-    return "\n\n".join(_programme(day, question.part, language) for day in days)
+def _day(asked: Asked) -> str:
+    if asked.question.day is None and asked.question.part is None:
+        return bullets([_summary(day, asked.language) for day in asked.days])
+    return "\n\n".join(_programme(asked, day) for day in asked.days)
 
 
-def _programme(day: Day, part: str | None, language: Language) -> str:
-    items = [item for item in day.items if part is None or _falls_in(item, part)]
+def _programme(asked: Asked, day: Day) -> str:
+    language, part, items = asked.language, asked.question.part, asked.items(day)
     title = day_title(day, language)
     if part:
         title += say(language, f" {PART_NAMES[part][0]}", f" {PART_NAMES[part][1]}")
-    if not items:
-        return f"**{title}**\n\n" + say(language, "这段时间没有安排。", "Nothing is planned then.")
-    return f"**{title}**\n\n" + bullets([line(item, language) for item in items])
+    body = bullets([line(item, language) for item in items])
+    return f"**{title}**\n\n" + (body or say(language, "这段时间没有安排。", "Nothing is planned then."))
 
 
 def _falls_in(item: Item, part: str) -> bool:
@@ -79,89 +104,73 @@ def _falls_in(item: Item, part: str) -> bool:
 def _summary(day: Day, language: Language) -> str:
     sights = [plain(item.name) for item in day.items if item.kind == "sight"]
     names = listed(sights, language) or say(language, "没有安排景点", "no sights planned")
-    return f"{day_title(day, language)}{say(language, '：', ': ')}{names}"
+    return labelled(day_title(day, language), names, language)
 
 
-def _stay(question: PlanQuestion, trip: Trip, itinerary: Itinerary) -> str:
-    language = trip.language
+def _stay(asked: Asked) -> str:
+    language, itinerary = asked.language, asked.itinerary
     if not itinerary.stay:
         return say(language, "行程里没有住宿。", "There is no stay in the plan.")
     names = {day.city: day.city_name for day in itinerary.days}
-    cities = {day.city for day in itinerary.days if question.day in (None, day.day)}
-    options = [option for option in itinerary.stay if option.city in cities] or itinerary.stay
+    options = [option for option in itinerary.stay if option.city in asked.cities] or itinerary.stay
     lines = [stay(option, names.get(option.city, option.city), language) for option in options]
     if any(not option.named_hotel for option in options):
-        lines.append(
-            say(
-                language,
-                "给的是住宿区域和参考价，没有指定酒店，请在预订网站上挑选。",
-                "These are areas with guide prices, not single hotels: pick one on a booking site.",
-            )
-        )
+        zh = "给的是住宿区域和参考价，没有指定酒店，请在预订网站上挑选。"
+        en = "These are areas with guide prices, not single hotels: pick one on a booking site."
+        lines.append(say(language, zh, en))
     return bullets(lines)
 
 
-def _food(question: PlanQuestion, trip: Trip, itinerary: Itinerary) -> str:
-    language = trip.language
+def _food(asked: Asked) -> str:
     lines = []
-    for day in itinerary.days:
-        if question.day not in (None, day.day):
-            continue
-        meals = [item for item in day.items if item.kind == "meal"]
-        meals = [item for item in meals if question.part is None or _falls_in(item, question.part)]
-        if meals:
-            eaten = say(language, "；", "; ").join(line(meal, language) for meal in meals)
-            lines.append(f"{day_title(day, language)}{say(language, '：', ': ')}{eaten}")
-    return bullets(lines) if lines else _absent(language)
+    for day in asked.days:
+        if meals := [line(item, asked.language) for item in asked.items(day) if item.kind == "meal"]:
+            eaten = say(asked.language, "；", "; ").join(meals)
+            lines.append(labelled(day_title(day, asked.language), eaten, asked.language))
+    return bullets(lines) if lines else _absent(asked.language)
 
 
-def _cost(question: PlanQuestion, trip: Trip, itinerary: Itinerary) -> str:
-    language, costs = trip.language, itinerary.costs
-    day = next((day for day in itinerary.days if day.day == question.day), None)
-    if day is None:
-        return bullets(cost_lines(trip, itinerary))
+def _cost(asked: Asked) -> str:
+    over = [plain(check.detail) for check in asked.checks if check.name == "budget" and not check.ok]
+    if asked.question.day is None:
+        return bullets([*cost_lines(asked.trip, asked.itinerary), *over])
+    return "\n".join(_cost_of(day, asked.itinerary.costs.currency, asked.language) for day in asked.days)
+
+
+def _cost_of(day: Day, currency: str, language: Language) -> str:
+    """A day's cost by kind; the stay is paid by the night and not part of it."""
     sums = {
-        kind: sum(item.price or 0.0 for item in day.items if item.kind == kind)
-        for kind in ("sight", "meal", "transport")
+        part: round(sum(item.price or 0.0 for item in day.items if item.kind == kind), 2)
+        for kind, part in (("sight", "sights"), ("meal", "meals"), ("transport", "transport"))
     }
-    names = {"sight": "sights", "meal": "meals", "transport": "transport"}
+    total = format_amount(round(sum(sums.values()), 2), currency, language)
     parts = [
-        f"{word(PARTS, names[kind], language)} {format_amount(round(amount, 2), costs.currency, language)}"
-        for kind, amount in sums.items()
+        f"{word(PARTS, part, language)} {format_amount(amount, currency, language)}"
+        for part, amount in sums.items()
         if amount
     ]
-    total = format_amount(round(sum(sums.values()), 2), costs.currency, language)
-    text = say(
-        language,
-        f"{day_title(day, language)}：约{total}（不含住宿）",
-        f"{day_title(day, language)}: about {total} without the stay",
-    )
+    text = labelled(day_title(day, language), say(language, f"约{total}", f"about {total}"), language)
+    text = bracketed(text, say(language, "不含住宿", "without the stay"), language)
     if parts:
-        text += say(language, "：", ": ") + " · ".join(parts)
+        text = labelled(text, " · ".join(parts), language)
     unpriced = [plain(item.name) for item in day.items if not item.priced]
     if unpriced:
-        names_unpriced = listed(unpriced, language)
-        text += say(language, f"；价格未知：{names_unpriced}", f"; price unknown: {names_unpriced}")
+        names = listed(unpriced, language)
+        text += say(language, f"；价格未知：{names}", f"; price unknown: {names}")
     return text
 
 
-def _transport(question: PlanQuestion, trip: Trip, itinerary: Itinerary) -> str:
-    language = trip.language
+def _transport(asked: Asked) -> str:
+    language = asked.language
     lines = []
-    for day in itinerary.days:
-        if question.day not in (None, day.day):
-            continue
+    for day in asked.days:
         for item in day.items:
             if item.kind == "transport":
-                lines.append(f"{day_title(day, language)}{say(language, '：', ': ')}{line(item, language)}")
-            elif item.travel_minutes and question.day is not None:
-                name = plain(item.name)
+                lines.append(labelled(day_title(day, language), line(item, language), language))
+            elif item.travel_minutes and asked.question.day is not None:
+                way = f"到{plain(item.name)}（{item.start}）：约{item.travel_minutes}分钟"
                 lines.append(
-                    say(
-                        language,
-                        f"到{name}（{item.start}）路上约{item.travel_minutes}分钟",
-                        f"to {name} ({item.start}): about {item.travel_minutes} min",
-                    )
+                    say(language, way, f"to {plain(item.name)} ({item.start}): about {item.travel_minutes} min")
                 )
     if lines:
         return bullets(lines)
@@ -173,19 +182,18 @@ def _transport(question: PlanQuestion, trip: Trip, itinerary: Itinerary) -> str:
     )
 
 
-def _about(*topics: str) -> Callable[[PlanQuestion, Trip, Itinerary], str]:
-    def answer(question: PlanQuestion, trip: Trip, itinerary: Itinerary) -> str:
-        cities = {day.city for day in itinerary.days if question.day in (None, day.day)}
-        lines = info_lines(itinerary, trip.language, topics, cities)
-        return bullets(lines) if lines else _absent(trip.language)
+def _about(*topics: str) -> Callable[[Asked], str]:
+    """An answer out of the info agent's part: some topics, or all for none named."""
+
+    def answer(asked: Asked) -> str:
+        lines = info_lines(asked.itinerary, asked.language, topics, asked.cities)
+        return bullets(lines) if lines else _absent(asked.language)
 
     return answer
 
 
-def _other(question: PlanQuestion, trip: Trip, itinerary: Itinerary) -> str:
-    if question.day is not None:
-        return _day(question, trip, itinerary)
-    return _absent(trip.language)
+def _other(asked: Asked) -> str:
+    return _absent(asked.language) if asked.question.day is None else _day(asked)
 
 
 def _absent(language: Language) -> str:
@@ -197,7 +205,7 @@ def _absent(language: Language) -> str:
     )
 
 
-_ANSWERS: Mapping[str, Callable[[PlanQuestion, Trip, Itinerary], str]] = {
+_ANSWERS: Mapping[str, Callable[[Asked], str]] = {
     "day": _day,
     "stay": _stay,
     "food": _food,
