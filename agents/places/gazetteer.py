@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from agents.places.facts import Mention
 from agents.places.misspellings import Span, slips
 from agents.places.name_index import Kind, Name, NameIndex, longest_at
 from agents.places.name_search import exact_name, most_like, near_name
-from agents.places.ordinary_words import OrdinaryWords
 from agents.places.place_names import PlaceNames
 from agents.places.spelling import Spelled
 
@@ -83,13 +81,8 @@ class Gazetteer:
             return None
         return longest.name.id
 
-    @cached_property
-    def _ordinary(self) -> OrdinaryWords:
-        return OrdinaryWords(self._names.ordinary_names)
-
     def _scan(self, spelled: Spelled, indexes: Sequence[NameIndex]) -> Iterator[Found]:
         """From left to right the longest name at each place."""
-        phrases = self._ordinary.phrases(spelled)
         start = 0
         while start < len(spelled.text):
             name = longest_at(indexes, spelled, start) if spelled.starts_at(start) else None
@@ -97,11 +90,13 @@ class Gazetteer:
                 start += 1
                 continue
             end = start + len(name.key)
-            if self._ordinary.hide(name, spelled, start, phrases):
-                yield Found(name, start, end, hidden=True)
-            else:
+            if self._names.ordinary_words.in_phrase(name, spelled, start):
+                start += 1
+                continue
+            hidden = self._names.ordinary_words.hide(name, spelled, start)
+            if not hidden:
                 end += _tail(name, spelled, end)
-                yield Found(name, start, end)
+            yield Found(name, start, end, hidden=hidden)
             start = end
 
 

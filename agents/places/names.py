@@ -77,7 +77,8 @@ def attraction_names(sight: Attraction, city: Destination, aliases: Iterable[str
     for name in (sight.name_zh, *_parts_zh(sight.name_zh), *aliases):
         yield CalledName(name)
     for name in (sight.name_en, *_parts_en(sight.name_en)):
-        yield from (CalledName(variant) for variant in _variants_en(name))
+        one_word_of_many = " " not in name and name != sight.name_en
+        yield from (CalledName(variant, one_word_of_many) for variant in _variants_en(name))
     for name in dict.fromkeys((sight.name_zh, *_parts_zh(sight.name_zh))):
         yield from (CalledName(short, True) for short in _shorter_zh(name, city))
     for name in dict.fromkeys((sight.name_en, *_parts_en(sight.name_en))):

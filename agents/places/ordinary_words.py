@@ -3,52 +3,38 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from agents.places import cells
 from agents.places.name_index import Name
 from agents.places.spelling import Spelled
+from agents.places.tables import Tables
 
-# Words and phrases in which the characters of a name mean something else. They are searched in the plain spelling.
-_PHRASES = (
-    r"大理[石岩寺由论解]|[的个伟宏远]大理想",
-    r"[晚早海路山船岛街桥网地身]上海(?=[边鲜滩景风岛浪钓拔面水洋底参])",
-    r"[完变达形组构养造合促]成都",
-    r"[今明昨当每节假生次整半]日本(?=[来地就该要想应店周月人身])",
-    r"长沙[发滩漠](?!站)",
-    r"[未没拆刚已打]开封|开封[后了即罐]|开封菜",
-    r"大同小异|天下大同|大同社会|大连[锁续接串环][^市]",
-    r"[出入进夸排]海口|海口气|示威海|香烟台|烟台[子]|太原[始因本]|贵阳光",
-    r"会安[排全静心装慰抚检顿]|[不才就都会]会安",
-    r"[城黄运淮护该塞条本小此]河内|河内[部侧外河]",
-    r"罗马尼亚|罗马[假数帝时风][日字国代格]|罗马柱|罗马仕|罗马史",
-    r"[突丹阿格迪维]尼斯|尼斯湖|威尼斯人酒店",
-    r"米兰[达德]|雅典娜|里昂纳多|德里克|德里达|维也纳(?:国际)?酒店|维也纳智好|香格里拉(?:大)?酒店|巴黎[世贝][家甜]|巴黎水|巴黎春天",
-    r"东京都市圈|京都议定书|华盛顿邮报|纽约时报|洛杉矶时报|多哈回合|北京时间|北京奥运|北京协和|南京大屠杀|日内瓦",
-    r"北海道大学|北海公园|北海舰队|南京长江|上海电影|长城(?:汽车|葡萄酒|宽带|证券)",
-    r"凤凰(?:传奇|卫视|岭|山|花|机场|单车|古琴)|江城子|长安(?:汽车|街|福特|大街)|金陵十三钗|成都理工|兰州拉面|花都区",
-    r"印度(?:洋|教|尼西亚盾)|发展中国|意大利(?:面|炮|粉|肉酱)|[完唯优]美国[度]|中国[通结风红式象]|泰国米|法国[梧]桐|荷兰[豆猪]|瑞士[军卷]",
-    r"一个园|个园[林子区]|任何园|[停居挽拘]留园|大馆子|大城市|十分|文明洞|阳关大道|大佛[教法]|红门[票]|北岸线",
-    r"首尔甜甜|狮城[舞]|花都[是有会要很没不开了好在]|春城(?=晚报)|瓷都[很是]|马代驾|沙巴克|胡志明主席|波士顿(?:龙虾|矩阵|动力)",
-    r"[西华山][安山]事变|庐山真面目|庐山面目|泰山(?:北斗|压顶)|稳如泰山|重于泰山|[有]眼不识泰山|西湖龙井|西湖醋鱼|珠江啤酒",
-)
-_PHRASE = re.compile("|".join(_PHRASES))
+Neighbours = tuple[tuple[str, ...], tuple[str, ...]]
+
+CONTEXT = 60
+"""How many characters around a name are looked at."""
+LONGEST_ABBREVIATION = 3
 
 # What makes another thing out of a city or country when it follows at once: a street, a dish, a language, money.
 _TAIL_ZH = re.compile(
-    r"路(?![线上程途况过费书口遇])|街(?![头景拍区坊访边舞])|大道|大街|菜(?!市场)|烤鸭|[老]?火锅|小面|啤酒|拉面|牛肉面|米粉|热干面|炒饭|"
-    r"臭豆腐|龙虾|料理|泡菜|烤肉|[菜餐](?![厅馆饮单])|银行|大学|事变|会战|谈判|条约|宣言|公报|议定书|协定|世家|[晚日时邮]报(?!名)|"
-    r"话(?!剧)|语(?!言)|式|风味|口味|[红绿奶]茶|咖喱|人(?![多少流气均民文工很太最挺潮])|队(?!伍)|籍|元(?![旦宵])|币|盾|卢布|卢比|里拉|迪拉姆|"
-    r"林吉特|令吉|[比披]索|雷亚尔|法郎|兰特|镑|克朗|福林|兹罗提|瑞尔|基普|里亚尔|铢|先令|股票|股市"
+    r"路(?![线上程途况过费书口遇])|街(?![头景拍区坊访边舞])|大道|大街|菜(?!市场|单)|餐(?![厅馆饮])|烤鸭|老?火锅|小面|啤酒|拉面|"
+    r"牛肉面|米粉|热干面|炒饭|臭豆腐|龙虾|料理|泡菜|烤肉|风味|口味|[红绿奶]茶|咖喱|银行|大学(?![生路])|事变|会战|谈判|条约|宣言|"
+    r"公报|议定书|协定|[晚日时邮]报(?!名)|话(?!剧)|语(?!言)|式|人(?![多少流气均民文工生很太最挺潮])|队(?!伍)|籍|"
+    r"元(?![旦宵])|币|盾|卢布|卢比|里拉|迪拉姆|林吉特|令吉|[比披]索|雷亚尔|法郎|兰特|镑|克朗|福林|兹罗提|瑞尔|基普|里亚尔|铢|先令"
 )
 _TAIL_EN = re.compile(
     r"[\s-]+(?:road|rd|street|avenue|ave|lane|boulevard|blvd|duck|ducks|sausages?|sprouts?|cuisine|style|styled|based|born|"
     r"cheesecake|hot\s?pot|opera|university|dollars?|pounds?|rupees?|dirhams?|francs?|pesos?|times|airlines?|airways|"
-    r"dialect|accent|baguette|syndrome|sandwich(?:es)?)\b|\s?[$€£¥]",
+    r"dialect|accent|baguette|syndrome|sandwich(?:es)?)\b",
     re.IGNORECASE,
 )
+_AMOUNT_AFTER = re.compile(r"\s?[$€£¥]")
 
 _BEFORE_PLACE = re.compile(
     r"(?:^|[\s(\"“])(?:in|to|from|visit|visiting|see|seeing|explore|exploring|around|near|via|through|into|leave|leaving|"
-    r"reach|reaching|love|like|and|then|plus|or|with|of|for|destination|city|country|→|->)[\s:]+$|[,;/+→>–-]\s*$",
+    r"reach|reaching|love|like|and|then|plus|or|with|of|for|destination|city|country)[\s:]+$|[,;/+→>–-]\s*$",
     re.IGNORECASE,
 )
 _PREPOSITION = re.compile(r"(?:^|[\s(\"“])(?:in|to|from|visit|visiting|explore|exploring|via|near)\s+$", re.IGNORECASE)
@@ -58,46 +44,99 @@ _AFTER_PLACE = re.compile(
     r"a week|a weekend|weekend|holiday|vacation|has|is)\b)",
     re.IGNORECASE,
 )
-_COUNT_AFTER = re.compile(r"\s*,?\s*(?:\d|(?:for|one|two|three|four|five|six|seven)\b)", re.IGNORECASE)
+_NUMBER = r"(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten)"
+_NAME_AFTER = re.compile(r"\s*(?:and|or|then|to|&|→|->|/|\+)\s*[A-Z]\w")
+_STAY_AFTER = re.compile(rf"\s*,?\s*(?:for\s+)?{_NUMBER}[\s-]+(?:days?|nights?|weeks?|weekend|people)\b", re.IGNORECASE)
 
 
 class OrdinaryWords:
-    """`words` are the ordinary English words among the names, in plain spelling."""
+    """Out of two tables: `real_words` (names that are English nouns or "other" words) and `ordinary_phrases`.
 
-    def __init__(self, words: frozenset[str]) -> None:
-        self._words = words
+    An "other" word begins a sentence as often as it names a place: Nice. A phrase is a name with what stands right
+    before it, right after it, or both, when it means something else: 会安 in 会安排.
+    """
 
-    def phrases(self, spelled: Spelled) -> list[tuple[int, int]]:
-        """Spans of the plain text that are ordinary Chinese phrases."""
-        spans = (match.span() for match in _PHRASE.finditer(spelled.text))
-        return [span for span in spans if next(spelled.inner_gaps(*span), None) is None]
+    def __init__(self, tables: Tables) -> None:
+        self._words = {row["word"]: row["name_as"] for row in tables.rows("real_words") if row["name_as"]}
+        self._phrases: dict[str, list[Neighbours]] = {}
+        for row in tables.rows("ordinary_phrases"):
+            neighbours = cells.words(row["before"]), cells.words(row["after"])
+            self._phrases.setdefault(row["name"], []).append(neighbours)
 
-    def hide(self, name: Name, spelled: Spelled, start: int, phrases: list[tuple[int, int]]) -> bool:
-        """Is what stands at `start` something else than the name's place?"""
+    def in_phrase(self, name: Name, spelled: Spelled, start: int) -> bool:
+        """Are the name's characters part of ordinary words, which may overlap another name?"""
+        return any(
+            _stands_between(spelled, start, start + len(name.key), before, after)
+            for before, after in self._phrases.get(name.key, ())
+        )
+
+    def hide(self, name: Name, spelled: Spelled, start: int) -> bool:
+        """Is the name at `start` part of something else than its place?"""
         end = start + len(name.key)
-        source_start, source_end = spelled.span(start, end)
-        written = spelled.source[source_start:source_end]
-        if any(low < end and start < high and not (start <= low and high <= end) for low, high in phrases):
-            return True
+        place = Written(spelled.source, *spelled.span(start, end))
         if name.kind != "attraction" and not spelled.gaps[end] and _TAIL_ZH.match(spelled.text, end):
             return True
         if not name.latin:
             return False
-        if name.kind != "attraction" and _TAIL_EN.match(spelled.source, source_end):
+        if name.kind != "attraction" and _TAIL_EN.match(place.after):
+            return True
+        if len(name.key) <= LONGEST_ABBREVIATION and _AMOUNT_AFTER.match(place.after):
             return True
         if name.key in self._words:
-            return not self._stands_for_place(name, written, spelled.source, source_start, source_end)
-        return name.capital and not written[0].isupper()
+            return not self._stands_for_place(name.key, place)
+        return name.capital and not place.capital
 
-    def _stands_for_place(self, name: Name, written: str, source: str, start: int, end: int) -> bool:
-        """Does an ordinary word stand where, and as, a place's name would stand?"""
-        shouted = source.isupper() and len(source) > 2 * len(written)
-        if len(name.key) <= 3:
-            return written.isupper() and not shouted
-        before, after = source[:start], source[end:]
-        if written[0].isupper() and not shouted:
-            begins = not before.strip() or before.rstrip()[-1] in ".!?:\n"
-            if begins:
-                return _COUNT_AFTER.match(after) is not None
-            return _BEFORE_PLACE.search(before[-40:]) is not None or _AFTER_PLACE.match(after) is not None
-        return _PREPOSITION.search(before[-40:]) is not None and _AFTER_PLACE.match(after) is not None
+    def _stands_for_place(self, word: str, place: Written) -> bool:
+        """Does an ordinary word stand where a place's name would, and is it written like one?"""
+        if len(word) <= LONGEST_ABBREVIATION:
+            return place.text.isupper() and not place.shouted
+        if not place.capital or place.shouted:
+            return _PREPOSITION.search(place.before) is not None and _AFTER_PLACE.match(place.after) is not None
+        if self._words[word] == "noun":
+            return _AFTER_PLACE.match(place.after) is not None or _BEFORE_PLACE.search(place.before) is not None
+        if place.begins:
+            return _STAY_AFTER.match(place.after) is not None or _NAME_AFTER.match(place.after) is not None
+        return _BEFORE_PLACE.search(place.before) is not None
+
+
+def _stands_between(spelled: Spelled, start: int, end: int, before: Sequence[str], after: Sequence[str]) -> bool:
+    """Has the text one of `before` right before the span and one of `after` right after it? An empty list is had."""
+    led = not before or (not spelled.gaps[start] and spelled.text[:start].endswith(tuple(before)))
+    return led and (not after or (not spelled.gaps[end] and spelled.text.startswith(tuple(after), end)))
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A name as it is written, and what stands around it."""
+
+    source: str
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        return self.source[self.start : self.end]
+
+    @property
+    def before(self) -> str:
+        return self.source[max(0, self.start - CONTEXT) : self.start]
+
+    @property
+    def after(self) -> str:
+        return self.source[self.end : self.end + CONTEXT]
+
+    @property
+    def capital(self) -> bool:
+        return self.text[0].isupper()
+
+    @property
+    def begins(self) -> bool:
+        """Does a sentence begin with it?"""
+        before = self.before.rstrip()
+        return not before or before[-1] in ".!?。！？:：" or "\n" in self.before[len(before) :]
+
+    @property
+    def shouted(self) -> bool:
+        """Are the words around it in capitals as well, so that its own say nothing?"""
+        around = "".join(char for char in self.before + self.after if char.isalpha() and char.isascii())
+        return around.isupper()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from agents.places import cells
@@ -11,12 +11,14 @@ from agents.places.destinations import DestinationTables
 from agents.places.facts import Destination
 from agents.places.name_index import Kind, Name, NameIndex, Rank
 from agents.places.names import CalledName, attraction_names, destination_names
+from agents.places.ordinary_words import OrdinaryWords
 from agents.places.spelling import Speller, is_wide
 from agents.places.tables import Tables
 
 PINYIN_COUNTRIES = frozenset({"CN", "HK", "MO", "TW"})
 """Where Chinese names are also written in pinyin."""
-SHORTEST_PINYIN = 5
+SHORTEST_PINYIN: Mapping[Kind, int] = {"destination": 4, "country": 4, "attraction": 5}
+"""In letters; shorter ones look like words of other languages."""
 
 
 class PlaceNames:
@@ -69,7 +71,7 @@ class PlaceNames:
             if pinyin and not name.short and is_wide(spelled.key[0]):
                 for reading in self.speller.pinyin(spelled.key):
                     read = self._name(kind, id, CalledName(reading), rank)
-                    if read and len(read.key) >= SHORTEST_PINYIN:
+                    if read and len(read.key) >= SHORTEST_PINYIN[kind]:
                         index.add(read)
 
     def _name(self, kind: Kind, id: str, name: CalledName, rank: Rank) -> Name | None:
@@ -102,10 +104,9 @@ class PlaceNames:
 
     @cached_property
     def real_words(self) -> frozenset[str]:
-        """English words and places elsewhere that lie near a name by chance."""
-        return frozenset(row["word"] for row in self._tables.rows("english_words"))
+        """Ordinary words and places elsewhere that lie near a name by chance."""
+        return frozenset(row["word"] for row in self._tables.rows("real_words"))
 
     @cached_property
-    def ordinary_names(self) -> frozenset[str]:
-        """Names that are also ordinary English words."""
-        return frozenset(row["word"] for row in self._tables.rows("english_words") if row["is_name"] == "1")
+    def ordinary_words(self) -> OrdinaryWords:
+        return OrdinaryWords(self._tables)
