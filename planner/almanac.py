@@ -80,6 +80,15 @@ class Almanac:
         first = max(self.floor, tomorrow)
         return _one_day(_add_days(first, (weekday - first.weekday()) % 7))
 
+    def weekday_of_month(self, nth: int, weekday: int, month: int, year: int | None = None) -> Period | None:
+        """The nth such weekday of that month, the last one for -1."""
+        for candidate in [year] if year is not None else [self.floor.year, self.floor.year + 1]:
+            days = [_date(candidate, month, day) for day in range(1, 32)]
+            found = [day for day in days if day and day.weekday() == weekday]
+            if len(found) >= abs(nth) and (year is not None or found[nth - (nth > 0)] >= self.floor):
+                return _one_day(found[nth - (nth > 0)])
+        return None
+
     def weekend(self, weeks: int | None = None) -> Period | None:
         """Saturday and Sunday of that week; without one those that come next, or what is left of them."""
         sunday = _add_days(self.today, 6 - self.today.weekday() + 7 * (weeks or 0))
@@ -97,17 +106,15 @@ class Almanac:
         return Period(max(monday, self.today) if weeks == 0 else monday, sunday, "week")
 
     def month(self, month: int, year: int | None = None, first: int = 1, last: int = 31) -> Period | None:
-        """Day `first` to day `last` of that month, or what is left; without a year the next not over."""
+        """Day `first` to day `last` of that month, or what is left; without a year the next not ending."""
         kind: PeriodKind = "month" if (first, last) == (1, 31) else "part"
         for candidate in [year] if year is not None else [self.floor.year, self.floor.year + 1]:
             start = _date(candidate, month, first)
             if start is None:
                 return None
             end = start.replace(day=min(last, monthrange(candidate, month)[1]))
-            if end >= self.floor:
-                return Period(max(start, self.floor), end, kind)
-            if year is not None:
-                return Period(start, end, kind)
+            if year is not None or end > self.floor:
+                return Period(max(start, self.floor) if end >= self.floor else start, end, kind)
         return None
 
     def month_from_now(self, months: int, first: int = 1, last: int = 31) -> Period | None:
@@ -115,13 +122,20 @@ class Almanac:
         year, month = self._month(months)
         return self.month(month, year, first, last)
 
+    def part_of_month(self, first: int, last: int) -> Period | None:
+        """Those days of the month we are in, unless they are over: then of the next."""
+        number = self.floor.year * 12 + self.floor.month - 1
+        here = self.month(number % 12 + 1, number // 12, first, last)
+        over = here is None or here.end is None or here.end <= self.floor
+        return self.month((number + 1) % 12 + 1, (number + 1) // 12, first, last) if over else here
+
     def season(self, first_month: int, months: int, year: int | None = None) -> Period | None:
         """So many months from the first of that month, or what is left of them."""
         for candidate in [year] if year is not None else range(self.floor.year - 1, self.floor.year + 2):
             last = first_month + months - 2
             start = _date(candidate, first_month, 1)
             end = self.__class__(dt.date(dt.MINYEAR, 1, 1), dt.date.min).month(last % 12 + 1, candidate + last // 12)
-            if start and end and end.end and (end.end >= self.floor or year is not None):
+            if start and end and end.end and (end.end > self.floor or year is not None):
                 return Period(max(start, self.floor) if end.end >= self.floor else start, end.end, "season")
         return None
 

@@ -65,10 +65,7 @@ def _relative_month(match: re.Match[str], almanac: Almanac) -> Period | None:
 
 
 def _month_part(match: re.Match[str], almanac: Almanac) -> Period | None:
-    first, last = _PARTS[match["part"]]
-    this_month = almanac.month(almanac.floor.month, almanac.floor.year, first, last)
-    over = this_month is None or this_month.end is None or this_month.end < almanac.floor
-    return almanac.month_from_now(1, first, last) if over else this_month
+    return almanac.part_of_month(*_PARTS[match["part"]])
 
 
 def _year_part(match: re.Match[str], almanac: Almanac) -> Period | None:
@@ -126,7 +123,10 @@ _WORDS: list[tuple[str, Meaning]] = [
     (rf"(?:{YEAR})?(?<![0-9个個])(?P<month>{_TWO})\s?月份?的?{_PART}?", _month),
     (rf"{_OFFSET}[个個]?月份?的?\s?(?:(?P<day>{_TWO})\s?(?:[号號]|日(?!游|遊))|{_PART})?", _relative_month),
     (rf"(?<![0-9一二三四五六七八九十个個这這本上下当年])月{_PART}", _month_part),
-    (rf"(?:{YEAR}年?|(?<![0-9一二三四五六七八九今明后後去半])年)(?P<part>初|底|末)", _year_part),
+    (
+        rf"(?:{YEAR}年?|(?<![0-9一二三四五六七八九今明后後去半大])年)(?P<part>初(?![一二三四五六七八九十])|底|末)",
+        _year_part,
+    ),
     (
         rf"(?<![0-9月第])(?P<first>{_TWO})\s?[日号號]?\s?(?:到|至|-|–|—|~)\s?"
         rf"(?P<last>{_TWO})\s?(?:[号號]|日(?!游|遊|内)){_NOT_A_DATE}",

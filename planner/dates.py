@@ -109,7 +109,7 @@ def _joined(matches: _Matches, plain: str) -> list[_Found]:
 
 
 def _connects(plain: str, before: _Found, start: int) -> bool:
-    connector = _AND if _between(plain, before.start) else _TO
+    connector = _AND if _between(plain, before.start) else _TO_DATE
     return start - before.end <= 12 and connector.fullmatch(plain[before.end : start]) is not None
 
 
@@ -161,6 +161,7 @@ def _year_month(match: re.Match[str], almanac: Almanac) -> Period | None:
 def _figures(match: re.Match[str], almanac: Almanac) -> Period | None:
     """12/20 and 20/12; where both would do the month comes first, except in 3.12.2026."""
     first, second, year = int(match["first"]), int(match["day"]), match.groupdict().get("year")
+    year = f"20{year}" if year and len(year) == 2 else year
     day_first = first > 12 or (year is not None and second <= 12 and "." in match.group())
     month, day = (second, first) if day_first else (first, second)
     return almanac.day(month, day, int(year) if year else None)
@@ -185,8 +186,9 @@ def _festival(match: re.Match[str], almanac: Almanac) -> Period | None:
 _LONG = 180
 _TURN = 15
 _TO = re.compile(
-    r"\s{0,2}(?:到|至|-{1,2}|–|—|~|(?<=\s)(?:to|until|till|through|thru)(?=\s))\s{0,2}(?:the\s)?", re.IGNORECASE
+    r"\s{0,2}(?:到|至|[-–—~]{1,3}|(?<=\s)(?:to|until|till|through|thru)(?=\s))\s{0,2}(?:the\s)?", re.IGNORECASE
 )
+_TO_DATE = re.compile(rf"{_TO.pattern}|/", re.IGNORECASE)
 _AND = re.compile(rf"{_TO.pattern}|\s?and\s(?:the\s)?|\s?[和与]\s?", re.IGNORECASE)
 _MONTH_DAY = r"(?P<first>0?[1-9]|1[0-2])[{}](?P<day>[12][0-9]|3[01]|0?[1-9])"
 _AFTER = r"(?=\s?(?:[号號去走到至起回返]|出发|启程|开始|-|~|–|—))"
@@ -202,6 +204,7 @@ _RULES: list[Rule] = [
                 _year_month_day,
             ),
             (r"(?<![0-9.])(?P<first>[0-9]{1,2})([-/.])(?P<day>[0-9]{1,2})\2(?P<year>20[0-9]{2})(?![0-9])", _figures),
+            (r"(?<![0-9/])(?P<first>[0-9]{1,2})/(?P<day>[0-9]{1,2})/(?P<year>2[4-9]|3[0-9])(?![0-9/])", _figures),
             (r"(?<![0-9])(?P<year>20[0-9]{2})[-/](?P<month>0?[1-9]|1[0-2])(?![0-9/-])", _year_month),
             (
                 rf"(?<![0-9/.])(?!24/7){_MONTH_DAY.format('/')}(?![0-9/]|\s?(?:days?|of|hours?|人|星|晚|天)\b)",

@@ -18,7 +18,10 @@ _MONTH = rf"(?P<month>may|{OTHER_MONTHS})\b\.?"
 _MONTH_NOT_VERB = rf"(?P<month>(?-i:May|MAY)|{OTHER_MONTHS})\b\.?"
 _MONEY = r"\s?(?:usd|eur|gbp|cny|rmb|jpy|dollars?|euros?|pounds?|yuan|yen|bucks|[$€£¥])"
 _YEAR = rf"(?:,?\s(?:of\s)?(?P<year>20[0-9]{{2}})(?![0-9])(?!{_MONEY}))"
-COUNTED = rf"(?:days?|nights?|people|persons?|pax|adults?|weeks?|months?|hours?|kids?|child|of\sus|stars?)\b|{_MONEY}"
+COUNTED = (
+    r"(?:days?|nights?|people|persons?|pax|adults?|weeks?|months?|hours?|kids?|child|of\sus|stars?|times|miles?"
+    rf"|minutes?|cities)\b|{_MONEY}"
+)
 """What makes the number before it a count and not a day."""
 _DAY = rf"(?P<day>[0-9]{{1,2}})(?:st|nd|rd|th)?(?![0-9a-z:%.]|,[0-9])(?!\s?-?\s?(?:{COUNTED}))"
 _ORDINAL = (
@@ -30,9 +33,12 @@ _PART = r"(?P<part>early|mid(?:dle)?|late|end|beginning|start)(?:\sof)?(?:\sthe)
 _PARTS = {"ear": (1, 10), "beg": (1, 10), "sta": (1, 10), "mid": (11, 20), "lat": (21, 31), "end": (25, 31)}
 _NUMBER = r"(?P<number>[0-9]{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a\scouple\sof|a\sfew)"
 _AGO = rf"{_NUMBER}\s(?P<unit>day|week|fortnight|month|year)s?"
+_NTH = r"(?P<nth>first|second|third|fourth|last|1st|2nd|3rd|4th)"
+_NTHS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": -1}
 _LEAVING = r"(?:leav|start|depart|fly|go|travel|head|arriv|begin|set)[a-z]*\s(?:[\w']{1,20}\s){0,4}?"
 _WEEKDAY = r"(?P<weekday>mon|tues|wednes|thurs|fri|satur|sun)day\b"
 _SHORT_WEEKDAY = "(?-i:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)"
+_SEASON = "(?P<season>spring|summer|autumn|fall|winter)"
 _SEASONS = {"spring": (3, 3), "summer": (6, 3), "autumn": (9, 3), "fall": (9, 3), "winter": (12, 3)}
 
 
@@ -64,9 +70,27 @@ def _month(match: re.Match[str], almanac: Almanac) -> Period | None:
     return almanac.month(_month_number(match), _year_of(match), *_span(match))
 
 
+def _week_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
+    """The first week has the days 1 to 7, the last one the last seven."""
+    month, nth = _month_number(match), _NTHS[match["nth"].lower()]
+    return almanac.month(month, _year_of(match), *((7 * nth - 6, 7 * nth) if nth > 0 else (25, 31)))
+
+
+def _weekday_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
+    weekday = _WEEKDAYS[match["weekday"][:3].lower()]
+    return almanac.weekday_of_month(_NTHS[match["nth"].lower()], weekday, _month_number(match), _year_of(match))
+
+
+def _weeks_from_weekday(match: re.Match[str], almanac: Almanac) -> Period | None:
+    first = _weekday(match, almanac)
+    return first and Almanac(first.start, first.start).in_days(7 * _count(match["number"]))
+
+
 def _relative_month(match: re.Match[str], almanac: Almanac) -> Period | None:
     which = match["which"].lower()
     months = 1 if which in ("next", "the following") else -1 if which == "last" else 0
+    if which == "the":
+        return almanac.part_of_month(*_span(match))
     return almanac.month_from_now(months, *_span(match))
 
 
@@ -94,9 +118,12 @@ def _relative_day(match: re.Match[str], almanac: Almanac) -> Period | None:
     return almanac.in_days(days)
 
 
+def _count(words: str) -> int:
+    return int(1 if words.lower() in ("a", "an") else parse_number(words) or 0)
+
+
 def _from_now(match: re.Match[str], almanac: Almanac) -> Period | None:
-    word, unit = match["number"].lower(), match["unit"].lower()
-    number = int(1 if word in ("a", "an") else parse_number(word) or 0)
+    number, unit = _count(match["number"]), match["unit"].lower()
     if unit in ("month", "year"):
         return almanac.in_months(number * (12 if unit == "year" else 1))
     return almanac.in_days(number * {"day": 1, "week": 7, "fortnight": 14}[unit])
@@ -115,37 +142,47 @@ _WORDS: list[tuple[str, Meaning]] = [
         rf"\b(?P<first>[0-9]{{1,2}})(?:st|nd|rd|th)?\s?{_TO}\s?(?:the\s)?{_DAY}\s(?:of\s)?{_MONTH_NOT_VERB}{_YEAR}?",
         _days_of_month,
     ),
+    (
+        rf"\b{_MONTH}\s?(?:the\s)?(?P<first>[0-9]{{1,2}})(?:st|nd|rd|th)?\s?(?:-|–|—|to|until|till|through)\s?"
+        rf"(?:the\s)?{_DAY}{_YEAR}",
+        _days_of_month,
+    ),
     (rf"\b{_MONTH}\s?(?:the\s)?{_DAY}{_YEAR}?", _month_day),
     (rf"(?<![0-9.,])(?:the\s)?\b{_DAY}\s?{_MONTH_NOT_VERB}{_YEAR}?", _month_day),
     (rf"(?:the\s)?\b(?P<day>[0-9]{{1,2}})(?:st|nd|rd|th)?\s(?:day\s)?of\s{_MONTH}{_YEAR}?", _month_day),
     (rf"\b(?:in|during|until|till|by|from|around|next|this|{_PART})\s?{_MONTH}{_YEAR}?(?!\s[0-9])", _month),
     (rf"\b{_MONTH_NOT_VERB}{_YEAR}", _month),
+    (rf"\b(?:the\s)?{_NTH}\sweek\s(?:of|in)\s{_MONTH}{_YEAR}?", _week_of_month),
+    (rf"\b(?:the\s)?{_NTH}\s{_WEEKDAY}\s(?:of|in)\s{_MONTH}{_YEAR}?", _weekday_of_month),
+    (rf"\b{_NUMBER}\s(?P<unit>week)s?\s(?:from|after)\s(?:(?P<which>next|this)\s)?{_WEEKDAY}", _weeks_from_weekday),
     (rf"\b(?:{_PART})?(?P<which>next|this|last|the\sfollowing)\smonth\b", _relative_month),
     (r"\b(?P<part>end|beginning|start|middle)\sof\s(?P<which>the)\smonth\b", _relative_month),
     (rf"\b(?:the\s)?{_ORDINAL}\s(?:of\s)?(?P<which>next|this)\smonth\b", _day_of_month),
     (
-        r"\b(?:on|from|start(?:ing)?|until|till|to|through|leav(?:e|ing)|arriv(?:e|ing)|by|between|and|back|departing)\s"
-        rf"(?:on\s)?(?P<date>(?:the\s)?{_ORDINAL}(?!\sof\b))",
+        r"\b(?:on|from|start(?:ing)?|until|till|to|through|leav(?:e|ing)|arriv(?:e|ing)|by|between|and|back|departing"
+        rf"|(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)\s(?:on\s)?(?P<date>(?:the\s)?{_ORDINAL}(?!\sof\b))",
         _day_of_month,
     ),
     (
-        rf"(?<!every\s)(?<!each\s)(?<!closed\son\s)\b(?:(?P<which>next|last|this(?:\scoming)?|coming)\s)?{_WEEKDAY}"
+        rf"(?<!every\s)(?<!each\s)(?<!closed\son\s)(?<!black\s)\b(?:(?P<which>next|last|this(?:\scoming)?|coming)\s)?{_WEEKDAY}"
         rf"(?:\s(?P<week>next\sweek|this\sweek))?(?!,?\s(?:the\s)?(?:{OTHER_MONTHS}|may|[0-9]{{1,2}}(?:st|nd|rd|th)?\b))",
         _weekday,
     ),
     (
-        rf"\b(?:on|from|to|until|till|through|by|(?P<which>next|this|last))\s(?P<date>(?P<weekday>{_SHORT_WEEKDAY}))\b(?!\s(?-i:[A-Z0-9]))",
+        rf"\b(?:on|from|to|until|till|through|by|(?P<which>next|this|last))\s"
+        rf"(?P<date>(?P<weekday>{_SHORT_WEEKDAY}))\b(?!\s(?-i:[A-Z0-9]))",
         _weekday,
     ),
     (rf"\b(?P<first>{_SHORT_WEEKDAY})\s?(?:-|–|to|through)\s?(?P<last>{_SHORT_WEEKDAY})\b", _weekdays),
     (r"\b(?:(?:the\s)?day\safter\stomorrow|tomorrow|today|tonight|yesterday)\b", _relative_day),
-    (rf"(?:^|[.,;!?\n]\s?|\b{_LEAVING})(?P<date>in\s{_AGO}\b)(?!\s(?:trip|tour))", _from_now),
+    (rf"(?:^|[.,;!?\n]\s?|\b{_LEAVING})(?P<date>in\s(?:about\s|around\s)?{_AGO}\b)(?!\s(?:trip|tour))", _from_now),
     (rf"\b{_AGO}\sfrom\s(?:now|today)\b", _from_now),
     (r"\b(?P<which>next|this|last|coming)\sweek\b", lambda match, almanac: almanac.week(_weeks(match))),
     (r"\bthe\sweek\safter\snext\b", lambda match, almanac: almanac.week(2)),
     (r"\b(?P<which>next|this|last|coming|the)\sweekend\b", lambda match, almanac: almanac.weekend(_weeks(match))),
     (r"\bthe\sweekend\safter\snext\b", lambda match, almanac: almanac.weekend(2)),
-    (rf"\b(?:in|this|next|during|in\sthe|early|late)\s(?P<season>spring|summer|autumn|fall|winter)\b{_YEAR}?", _season),
+    (rf"\b(?:in|this|next|during|in\sthe|early|late)\s{_SEASON}\b{_YEAR}?", _season),
+    (rf"\b{_SEASON}{_YEAR}", _season),
 ]
 RULES: list[Rule] = rules(_WORDS)
 QUOTED_RULES: list[Rule] = rules(

@@ -35,7 +35,7 @@ _NUMERAL = "0-9〇零一二三四五六七八九十第双雙"
 _COUNTED = "0-9零一二三四五六七八九十百千万亿个個天日号號月点人位元块晚间岁年周星分名口家次路楼广大"
 
 _FESTIVALS: list[tuple[str, _When]] = [
-    (r"跨年|new year'?s eve", _fixed(12, 31)),
+    (r"跨年|new year'?s eve|nye", _fixed(12, 31)),
     (r"元旦|新年(?!快乐)|new year'?s?(?: day)?", _fixed(1, 1)),
     (r"情人节|情人節|valentine'?s?(?: day)?", _fixed(2, 14)),
     (rf"(?<![{_NUMERAL}])五一(?![{_COUNTED}])(?:劳动节)?|劳动节|勞動節|may day|labour day", _fixed(5, 1)),
@@ -51,10 +51,17 @@ _FESTIVALS: list[tuple[str, _When]] = [
     (r"boxing day", _fixed(12, 26)),
     (r"除夕|大?年三十|(?:chinese|lunar) new year'?s eve", _moving("CN", _NEW_YEAR, -1)),
     (
-        r"春节|春節|过年|過年|大?年初一|农历新年|(?:chinese|lunar) new year(?:'?s day)?|spring festival",
+        r"春节|春節|过年|過年|(?:大?年|正月)初一|农历新年|(?:chinese|lunar) new year(?:'?s day)?|spring festival",
         _moving("CN", _NEW_YEAR),
     ),
-    (r"元宵节|元宵節|lantern festival", _moving("CN", _NEW_YEAR, 14)),
+    *(
+        (
+            rf"(?:大?年|正月)初{day}|(?<=[到至从~-])初{day}(?![中级年班])|初{day}(?=\s?(?:出发|走|去|到|至|回|返|早|[-~]))",
+            _moving("CN", _NEW_YEAR, offset),
+        )
+        for offset, day in enumerate("二三四五六七八九十", 1)
+    ),
+    (r"元宵节|元宵節|正月十五|lantern festival", _moving("CN", _NEW_YEAR, 14)),
     (r"清明(?!上河)节?|清明節|qing ?ming(?: festival)?|tomb[- ]sweeping(?: day)?", _moving("CN", "Tomb-Sweeping Day")),
     (r"端午[节節]?|dragon boat(?: festival)?", _moving("CN", "Dragon Boat Festival")),
     (r"中秋[节節]?|mid-?autumn(?: festival)?", _moving("CN", "Mid-Autumn Festival")),
@@ -63,6 +70,7 @@ _FESTIVALS: list[tuple[str, _When]] = [
     (r"排灯节|diwali", _moving("IN", "Diwali (Deepavali)")),
     (r"感恩节|感恩節|thanksgiving(?: day)?", _moving("US", "Thanksgiving Day")),
     (r"labor day", _moving("US", "Labor Day")),
+    (r"memorial day", _moving("US", "Memorial Day")),
     (r"耶稣受难日|good friday", _moving("GB", "Good Friday")),
     (r"复活节(?!岛)|復活節(?!島)|easter(?! island)(?: sunday)?", _moving("GB", "Good Friday", 2)),
 ]

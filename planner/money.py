@@ -85,8 +85,8 @@ _AFTER = "|".join(
 )
 _BEFORE = "|".join(
     re.escape(word)
-    for word in sorted({*_WORDS, *_SHARED} - set("元圆圓块塊刀欧镑鎊铢銖蚊円") - {"块钱"}, key=len, reverse=True)
-    if not word.isalpha() or not word.isascii() or len(word) == 3 or word in ("rm", "rp")
+    for word in sorted({*_WORDS, *_SHARED} - set("元圆圓块塊刀欧镑鎊铢銖蚊円") - {"块钱", "won"}, key=len, reverse=True)
+    if not word.isalpha() or not word.isascii() or len(word) == 3 or word in ("rm", "rp", "kr")
 )
 _CURRENCY_AFTER = re.compile(
     rf"\s?(?P<known>(?:{_AFTER})(?![旦宵宝素月洲式冠])(?:人民币)?|(?-i:[A-Z]{{3}})(?![a-z])"

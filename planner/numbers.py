@@ -48,7 +48,10 @@ _CARDINALS = _SMALL | _TENS
 _SCALES = {"dozen": 12, "hundred": 100, "thousand": 1_000, "grand": 1_000, "million": 1_000_000}
 _VAGUE = {"couple": 2, "pair": 2, "few": 3}
 
-_DECIMAL = r"(?:[0-9]{1,3}(?:[,'’\u00a0\u202f][0-9]{3})++(?![0-9])|[0-9]++)(?:\.[0-9]++)?"
+_DECIMAL = (
+    r"(?:[0-9]{1,3}(?:\.[0-9]{3}){2,}+(?![0-9])|[0-9]{1,3}(?:[,'’\u00a0\u202f][0-9]{3})++(?![0-9])|[0-9]++)"
+    r"(?:\.[0-9]++)?"
+)
 _CHINESE_DIGIT = f"[{''.join(_DIGITS)}]"
 _CHINESE_UNIT = "[十拾百佰千仟万萬亿億]"
 _MEASURE = "[个個天日号號晚夜人位名口间間周週月年次家]"
@@ -191,7 +194,7 @@ def _chinese_values(run: str) -> tuple[float | None, float | None]:
 def _evaluate(numeral: str) -> float | None:
     """The value of a numeral of digits and units (三千零五, 3千5, 1.5w, 三点五万), None if it is not well formed."""
     if _DECIMAL_ONLY.fullmatch(numeral):
-        return _decimal(_GROUPING.sub("", numeral))
+        return _decimal(numeral)
     if len(numeral) > _LONGEST:
         return None
     numeral = numeral.replace("廿", "二十").replace("卅", "三十")
@@ -228,7 +231,9 @@ def _tail(numeral: str, unit: int) -> float | None:
 
 
 def _decimal(digits: str) -> float:
-    return float(digits) if len(digits) < 300 else LARGEST
+    """The value of digits, with or without signs that group thousands (two points group them too)."""
+    plain = _GROUPING.sub("", digits.replace(".", "") if digits.count(".") > 1 else digits)
+    return float(plain) if len(plain) < 300 else LARGEST
 
 
 def _english(words: str, start: int) -> Iterator[_Found]:
@@ -238,7 +243,7 @@ def _english(words: str, start: int) -> Iterator[_Found]:
     while place < len(tokens):
         value, following = _read_words(names, place)
         if value is not None:
-            approximate = names[following - 1].startswith("few")
+            approximate = any(name.startswith("few") for name in names[place:following])
             yield value, start + tokens[place][1], start + tokens[following - 1][2], None, approximate
         place = max(following, place + 1)
 
@@ -249,9 +254,9 @@ def _read_words(words: list[str], place: int) -> tuple[float | None, int]:
     while place < len(words):
         word, after = words[place].split()[0], words[place + 1 : place + 3]
         nothing_yet = current is None and total == 0
-        if word in _VAGUE:
-            return (float(_VAGUE[word]), place + 1) if nothing_yet or current == 1 else (current, place)
-        if word == "and" and after == ["a", "half"] and current is not None:
+        if word in _VAGUE and (nothing_yet or (current == 1 and words[place - 1] == "a")):
+            current, spelled = float(_VAGUE[word]), False
+        elif word == "and" and after == ["a", "half"] and current is not None:
             current += 0.5
             place += 2
         elif word == "half" and nothing_yet and after:
@@ -268,7 +273,7 @@ def _read_words(words: list[str], place: int) -> tuple[float | None, int]:
         elif word in _CARDINALS and (current is None or (spelled and _joins(current, _CARDINALS[word]))):
             current = (current or 0.0) + _CARDINALS[word]
         elif word[0].isdigit() and nothing_yet:
-            current, spelled = _decimal(_GROUPING.sub("", word)), False
+            current, spelled = _decimal(word), False
         else:
             break
         place += 1
