@@ -11,8 +11,8 @@ from pydantic import BaseModel
 
 from agents.choice import choose
 from agents.cuisines import CUISINES, cuisine_tag, label, serves
-from agents.diet import advice, suits
-from agents.menu import Plate, neighbours_dishes, plates, to_look_for
+from agents.diet import advice, breaks, suits
+from agents.menu import Plate, any_for_diet, any_of_cuisine, neighbours_dishes, plates
 from agents.places.facts import Destination, Facts
 from agents.report import Agent, Report, Task, Words
 
@@ -74,7 +74,7 @@ def work(task: FoodTask, facts: Facts, model: BaseChatModel | None) -> FoodRepor
     report = FoodReport(meals=[city_meals(city, facts) for city in cities], notes=advice(task.diet, cities))
     for city in cities:
         report.options += city_options(city, task, facts)
-        report.notes += missing_cuisines(city, task, report.options)
+        report.notes += cuisine_notes(city, task, report.options)
     return ordered_by_model(report, task, facts, model) if model is not None and report.options else report
 
 
@@ -88,7 +88,7 @@ def city_meals(city: Destination, facts: Facts) -> CityMeals:
 
 
 def city_options(city: Destination, task: FoodTask, facts: Facts) -> list[FoodOption]:
-    """What keeps every diet and makes a meal, wanted cuisines first; then what has to be looked for on the spot."""
+    """What keeps every diet and makes a meal, wanted cuisines first; last, under a diet, what has to be looked for."""
     wanted = wanted_cuisines(task)
     fitting = [plate for plate in plates(city, facts) if fits(plate, city, task)]
     if len(fitting) < FEW:
@@ -96,9 +96,20 @@ def city_options(city: Destination, task: FoodTask, facts: Facts) -> list[FoodOp
     groups: dict[str | None, list[Plate]] = {tag: [] for tag in (*wanted, None)}
     for plate in fitting:
         groups[next((tag for tag in wanted if serves(tag, city, plate.names)), None)].append(plate)
-    missing = [tag for tag in dict.fromkeys(task.cuisines) if not any(serves(tag, city, p.names) for p in fitting)]
-    ranked = [*in_turn([groups[tag] for tag in wanted]), *groups[None], *to_look_for(city, task.diet, missing)]
+    for tag in missing_cuisines(city, task, fitting):
+        groups[tag].append(any_of_cuisine(city, tag))
+    ranked = [*in_turn([groups[tag] for tag in wanted]), *groups[None]]
+    ranked += [any_for_diet(city, task.diet)] if task.diet else []
     return [option(plate, city, facts) for plate in ranked]
+
+
+def missing_cuisines(city: Destination, task: FoodTask, offered: Sequence[Plate]) -> Iterator[str]:
+    """The cuisines asked for that the diets allow and nothing on offer serves."""
+    for tag in dict.fromkeys(task.cuisines):
+        name = label(tag)
+        served = any(serves(tag, city, plate.names) for plate in offered)
+        if not served and not breaks(task.diet, city, (name.zh, name.en)):
+            yield tag
 
 
 def fits(plate: Plate, city: Destination, task: FoodTask) -> bool:
@@ -145,10 +156,11 @@ def option(plate: Plate, city: Destination, facts: Facts) -> FoodOption:
     )
 
 
-def missing_cuisines(city: Destination, task: FoodTask, options: Sequence[FoodOption]) -> Iterator[Words]:
+def cuisine_notes(city: Destination, task: FoodTask, options: Sequence[FoodOption]) -> Iterator[Words]:
     """Which of the wanted cuisines the tables have nothing of."""
+    ids = {option.place_id for option in options}
     for tag in dict.fromkeys(task.cuisines):
-        if any(option.place_id == f"{city.id}-cuisine-{cuisine_tag(tag)}" for option in options):
+        if any_of_cuisine(city, tag).id in ids:
             name = label(tag)
             yield Words(
                 zh=f"资料中没有{city.name('zh')}的{name.zh}餐馆，需到当地再选。",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel
@@ -20,18 +20,20 @@ a closed door if overlooked, then what makes the days better. Leave out what goe
 
 Topic = Literal[
     "weather",
-    "packing",
     "holiday",
     "visa",
-    "currency",
-    "plug",
-    "emergency",
     "booking",
-    "sun",
     "season",
+    "packing",
+    "currency",
     "money",
+    "emergency",
+    "plug",
     "water",
+    "sun",
 ]
+TOPICS: tuple[Topic, ...] = get_args(Topic)
+"""By importance: what can spoil a trip comes before what is merely good to know."""
 
 
 class CityDates(BaseModel):
@@ -87,24 +89,8 @@ def work(task: InfoTask, facts: Facts, model: BaseChatModel | None) -> InfoRepor
         items += country_items([stay for stay in stays if stay.country.iso2 == iso2], task, facts)
     for stay in stays:
         items += sight_items(stay)
-    report = InfoReport(items=sorted(items, key=lambda item: IMPORTANCE.index(item.topic)))
+    report = InfoReport(items=sorted(items, key=lambda item: TOPICS.index(item.topic)))
     return ordered_by_model(report, task, model) if model is not None and items else report
-
-
-IMPORTANCE: tuple[Topic, ...] = (
-    "weather",
-    "holiday",
-    "visa",
-    "booking",
-    "season",
-    "packing",
-    "currency",
-    "money",
-    "emergency",
-    "plug",
-    "water",
-    "sun",
-)
 
 
 class Stay:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from agents.cuisines import cuisine_tag, kitchen
 from agents.cuisines import label as cuisine_label
-from agents.diet import breaks, restaurant_label
+from agents.diet import restaurant_label
 from agents.ingredients import LAND_MEAT, SEA, ingredients
 from agents.places.facts import Destination, Dish, Facts, Restaurant
 from agents.report import Words
@@ -57,14 +57,14 @@ def neighbours_dishes(city: Destination, facts: Facts) -> Iterator[Plate]:
                 yield _dish(dish, other, f"{city.id}-near-{other.id}-dish-{dish.rank}")
 
 
-def to_look_for(city: Destination, diet: Sequence[str], cuisines: Sequence[str]) -> Iterator[Plate]:
-    """Kinds of restaurant that no table names: of the cuisines, and, under a diet, one that keeps it."""
-    for tag in cuisines:
-        name = cuisine_label(tag)
-        if not breaks(diet, city, (name.zh, name.en)):
-            yield _any_restaurant(f"{city.id}-cuisine-{cuisine_tag(tag)}", name)
-    if diet:
-        yield _any_restaurant(f"{city.id}-diet", restaurant_label(diet))
+def any_of_cuisine(city: Destination, tag: str) -> Plate:
+    """A restaurant of that kitchen, which no table names."""
+    return _any_restaurant(f"{city.id}-cuisine-{cuisine_tag(tag)}", cuisine_label(tag))
+
+
+def any_for_diet(city: Destination, diet: Sequence[str]) -> Plate:
+    """A restaurant that keeps the diet, which no table names."""
+    return _any_restaurant(f"{city.id}-diet", restaurant_label(diet))
 
 
 def _restaurant(place: Restaurant, english: dict[str, str]) -> Plate:
