@@ -80,8 +80,8 @@ def test_a_kind_of_restaurant_to_look_for_is_not_to_be_tried_like_a_dish(plan: P
     assert plan.reports.food is not None
     options = [
         FoodOption(
-            destination=stop.id, place_id=f"{stop.id}-diet", kind="dish", name=Words(zh="素食餐馆", en="vegetarian place"),
-            currency="CNY", reason=Words(zh="现场确认", en="confirm on the spot"),
+            destination=stop.id, place_id=f"{stop.id}-diet", kind="dish", currency="CNY",
+            name=Words(zh="素食餐馆", en="vegetarian place"), reason=Words(zh="现场确认", en="confirm on the spot"),
         )
         for stop in plan.trip.destinations
     ]  # fmt: skip

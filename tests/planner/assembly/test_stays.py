@@ -44,7 +44,7 @@ def test_a_cap_is_kept_if_any_option_keeps_it(plan: Planned) -> None:
     assume(usual.stay)
     assert plan.reports.hotel is not None
     city = usual.stay[0].city
-    cheapest = [o for o in plan.reports.hotel.options if o.destination == city and o.level == "budget"][0]
+    cheapest = next(o for o in plan.reports.hotel.options if o.destination == city and o.level == "budget")
     assume(cheapest.price)
     cap = Money(amount=cheapest.price or 0, currency=cheapest.currency)
     capped = made(Planned(plan.trip.model_copy(update={"hotel_cap": cap, "hotel_level": "upscale"}), plan.reports))
@@ -56,10 +56,8 @@ def test_a_cap_is_kept_if_any_option_keeps_it(plan: Planned) -> None:
 def test_of_equal_options_the_one_nearer_to_the_stops_is_taken(plan: Planned) -> None:
     """A twin of the best-ranked option, far from everything and ranked first, is not taken."""
     usual = made(plan)
-    sights = [item for day in usual.days for item in day.items if item.kind == "sight"]
-    assume(
-        usual.stay and any(day.city == usual.stay[0].city for day in usual.days for item in day.items if item in sights)
-    )
+    with_sights = {day.city for day in usual.days for item in day.items if item.kind == "sight"}
+    assume(usual.stay and usual.stay[0].city in with_sights)
     assert plan.reports.hotel is not None
     far = [
         option.model_copy(update={"place_id": f"far-{option.level}", "lat": (option.lat or 0.0) / 2})
