@@ -10,6 +10,7 @@ from agents.places.facts import Holiday
 
 _NOTE = re.compile(r" \((estimated|observed|in lieu|observed, estimated)\)$")
 _NOTES_ZH = {"estimated": "预计", "observed": "补假", "in lieu": "补假", "observed, estimated": "补假，预计"}
+_ALTERNATIVE = re.compile(r"^Alternative holiday for (.*)$")
 _SUBSTITUTE = re.compile(r"^Day off \(substituted from .*\)$")
 
 
@@ -35,6 +36,7 @@ def in_chinese(name: str, names_zh: Mapping[str, str]) -> str:
 def _part_in_chinese(part: str, names_zh: Mapping[str, str]) -> str:
     if _SUBSTITUTE.match(part):
         return "调休休息日"
+    part = _ALTERNATIVE.sub(r"\1 (observed)", part)
     note = _NOTE.search(part)
     bare = part[: note.start()] if note else part
     name = names_zh.get(bare, bare)
