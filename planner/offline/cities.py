@@ -284,10 +284,31 @@ def _replaced(present: list[TripDestination], gone: list[City], wanted: list[Cit
     return {"destinations": wishes}
 
 
+_REORDER = re.compile(
+    r"(?:换个?|调换|调整|颠倒|对调|互换|反)(?:一下)?(?:的)?(?:先后)?(?:顺序|过来)|(?:对调|互换|调换)(?:一下)?$|\b(?:swap|switch|reverse|flip)\b.{0,30}\b(?:order|around|cities)\b|\bother way (?:a)?round\b"
+)
+
+
+def _swapped(ids: list[str], two: list[str], present: list[TripDestination]) -> list[Patch]:
+    """The present list with the two named cities, or its only two, in each other's place."""
+    first, second = two or ids
+    places = {first: second, second: first}
+    cities = {destination.id: destination for destination in present}
+    order = [cities[places.get(id, id)] for id in ids]
+    return [{"name": city.name, "days": city.days} for city in order]
+
+
+_ONLY = re.compile(r"只(?:去|玩|留|要|保留)|就(?:去|玩|留)|\b(?:only|just)\b")
+
+
 def _same_cities(scene: Scene, wanted: list[City]) -> Patch:
     """Only cities of the trip are named: their days may change, or their order."""
     present = scene.trip.destinations
     said = {c.id: c for c in wanted}
+    if len(said) == 1 and len(present) > 1 and _ONLY.search(scene.message.folded):
+        days = wanted[0].days or wanted[0].nights
+        gone = [destination.name for destination in present if destination.id not in said]
+        return {"remove_destinations": gone} | ({"days": days} if days else {})
     if any(c.days is not None or c.change or c.nights is not None for c in wanted):
         wishes = []
         for destination in present:
@@ -299,12 +320,12 @@ def _same_cities(scene: Scene, wanted: list[City]) -> Patch:
                 days = max(0, days + city.change)
             wishes.append({"name": destination.name, "days": days})
         return {"destinations": wishes}
+    if _REORDER.search(scene.message.folded) and (len(said) == 2 or len(present) == 2):
+        return {"destinations": _swapped([d.id for d in present], list(said) if len(said) == 2 else [], present)}
     order = [c.id for c in wanted]
     if len(order) > 1 and sorted(order) == sorted(d.id for d in present) and order != [d.id for d in present]:
         days_of = {d.id: d for d in present}
         return {"destinations": [{"name": days_of[id].name, "days": days_of[id].days} for id in order]}
-    if len(order) == 1 and len(present) > 1 and re.search(r"只去|只玩|就去|\b(?:only|just)\b", scene.message.folded):
-        return {"remove_destinations": [d.name for d in present if d.id not in order]}
     return {}
 
 

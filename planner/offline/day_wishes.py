@@ -41,7 +41,7 @@ _SWAP = re.compile(
     r"|\b(?:swap|switch|flip) (?P<g>\d) and (?P<h>\d)\b"
 )
 _LEAD = re.compile(
-    r"^(?:\s|[:：,，\-—=]|就|我们?|咱们?|的|行程|安排|计划|内容|活动|请|帮我|能不能|可不可以|可以|能|"
+    r"^(?:\s|[:：,，\-—=]|还是|就|直接|尽量|我们?|咱们?|的|行程|安排|计划|内容|活动|请|帮我|能不能|可不可以|可以|能|"
     r"也|都|全部|整天|一整天|希望|想要|想|要|打算|准备|改成|改为|改|换成|换为|换|变成|调整为|调整成|"
     r"做|给我|是|必须|主要|就是|则|会|再|一|"
     r"(?:should be|should|i'd like to|i would like to|we'd like to|we would like to|i want to|"
@@ -61,6 +61,10 @@ _CHANGE_BEFORE = re.compile(
     r"want|like|prefer|in|plan)?(?: the)?\s{0,3}$"
 )
 _BEFORE_EN = re.compile(r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$")
+_MOVED_HERE = re.compile(r"(?:换|放|挪|安排|移|调|调整|改|排|留)(?:到|在|去|至)$")
+_BEFORE_ZH = re.compile(
+    r"(?:把|将|请把|想把|能不能把|可以把)?(?P<wish>[^,。!?;\n]{2,20}?)(?:换|放|挪|安排|移|调整?|改|排|留)(?:到|在|去|至)$"
+)
 _WISH_VERB_EN = re.compile(
     r"^(?:(?:and|also|then|please|can you|could you|could we|can we|i'd like to|i would like to|"
     r"we'd like to|i want to|we want to|we would like to|i want|we want|let's|let us|i'd like|"
@@ -79,7 +83,7 @@ _TIRED = re.compile(
     r"overloaded"
 )
 _QUESTION = re.compile(
-    r"(?:哪|什么|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|"
+    r"(?:哪|什么(?!都)|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|"
     r"how)\b|(?:is|are|do|does|will)\b).*"
 )
 _NO_WISH = re.compile(
@@ -114,7 +118,7 @@ def read_day_wishes(scene: Scene) -> Patch:
         for wish in _wish(scene, day, limit):
             for number in day.days:
                 patch.setdefault("day_wishes", {})[str(number)] = wish
-    return patch | _must_visits(scene, patch)
+    return patch | _must_visits(scene, patch) | scene.patch
 
 
 def _named(scene: Scene) -> Iterator[_Named]:
@@ -165,6 +169,9 @@ def _wish(scene: Scene, day: _Named, limit: int) -> Iterator[str]:
         yield "轻松一点" if message.chinese else "take it easy"
         return
     if not wish.strip() or _NO_WISH.match(wish.strip()):
+        yield from _wish_before(scene, day)
+        return
+    if _MOVED_HERE.search(scene.text[max(0, day.start - 6) : day.start]):
         yield from _wish_before(scene, day)
         return
     if _LENGTH_ONLY.match(wish.strip()) or (
@@ -221,6 +228,14 @@ def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
     """ "Hiking on day 2", "museums on the third day"."""
     first, _ = scene.message.clause(day.start)
     match = _BEFORE_EN.fullmatch(scene.text[first : day.start])
+    if moved := _BEFORE_ZH.search(scene.text, first, day.start):
+        start, end = moved.span("wish")
+        scene.message.claim(start, day.end)
+        wish = scene.message.quote(start, end)
+        if scene.facts.find_attraction(wish, [city.id for city in scene.trip.destinations]):
+            add(scene.patch, "add_must_visit", wish)
+        yield wish
+        return
     if not match:
         return
     words = match["wish"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from planner.numbers import find_numbers
+from planner.numbers import find_numbers, parse_number
 from planner.offline.message import BLANK, Message
 
 _UNIT = re.compile(
@@ -17,7 +17,7 @@ _UNIT = re.compile(
     r"(?P<nights>(?<=个)晚上|晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|"
     r"nights?\b)"
     r"|(?P<weeks>周(?!年|边|岁|末|围|游|全|[一二三四五六日])|星期(?![一二三四五六日天])|"
-    r"礼拜(?![一二三四五六日天])|weeks?\b|wks?\b)|(?P<months>个月|months?\b))"
+    r"礼拜(?![一二三四五六日天])|weeks?\b|wks?\b)|(?P<hours>小时|hours?\b|hrs?\b)|(?P<months>个月|months?\b))"
 )
 _WORDED = re.compile(
     r"\b(?P<count>a|an|one|another|an extra|an additional|one extra|a full|a whole|a couple of extra|"
@@ -28,7 +28,7 @@ _WORDED = re.compile(
     r"(?<![a-z0-9])(?P<d>\d{1,2}) ?d(?:ays?)? ?/?-?(?P<n>\d{1,2}) ?n(?:ights?)?\b"
 )
 _NOT_A_LENGTH_BEFORE = re.compile(
-    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那)\s*$|(?:\bday|first|last|final|"
+    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那|同|某|哪|任|整)\s*$|(?:\bday|first|last|final|"
     r"every|per|next|other|past|previous|remaining|opening|initial|/)\s*$"
 )
 _NOT_A_LENGTH_AFTER = re.compile(
@@ -55,7 +55,7 @@ _LESS_BEFORE = re.compile(
     r"|\b(?:cut|remove|drop|lose|trim|subtract|take off|take away|shorten(?: \w+){0,3} by|"
     r"reduce(?: \w+){0,3} by|cut(?: \w+){0,4} by|minus|skip|knock off|shave(?: off)?|take)\s*$"
 )
-_LESS_AFTER = re.compile(r"\s*(?:shorter|less|fewer|off\b(?! the)|earlier)|\s*(?:更短)")
+_LESS_AFTER = re.compile(r"\s*(?:shorter|less|fewer|earlier)|\s*(?:更短)")
 _LESS_INSIDE = re.compile(r"\b(?:less|fewer)\b")
 
 
@@ -71,9 +71,21 @@ class Duration:
     vague: bool = False
 
 
+_FORM_FIELD = re.compile(
+    r"(?:天数|时长|行程天数|游玩天数|出行天数|\b(?:days|duration|length))\s?[:=]\s?(?P<count>\d{1,3}|[一二两三四五六七八九十]{1,3})(?!\s?(?:天|日|晚|周|个|days?|nights?|weeks?|\d|-))"
+)
+
+
+def _form_field(message: Message) -> Iterator[Duration]:
+    """ "天数：4", "Days: 4"."""
+    for match in _FORM_FIELD.finditer(message.text):
+        if value := parse_number(match["count"]):
+            yield Duration(int(value), "days", *match.span())
+
+
 def find_durations(message: Message) -> list[Duration]:
     """All lengths in order; ordinals ("第二天", "day 2") and distances in time ("3 days ago") are none."""
-    found = [*_numbered(message), *_worded(message)]
+    found = [*_numbered(message), *_worded(message), *_form_field(message)]
     found.sort(key=lambda duration: (duration.start, -duration.end))
     kept: list[Duration] = []
     for duration in found:
@@ -102,7 +114,9 @@ def _numbered(message: Message) -> Iterator[Duration]:
 
 
 def _in_days(value: float, unit: str) -> int | None:
-    """Half a day is no length of a trip; half a month is 15 days."""
+    """Half a day is no length of a trip; half a month is 15 days, 48 hours are 2."""
+    if unit == "hours":
+        return int(value // 24) if value and value % 24 == 0 else None
     days = value * {"weeks": 7, "months": 30}.get(unit, 1)
     if 0 < days < 1:
         return None
@@ -134,6 +148,8 @@ def _worded(message: Message) -> Iterator[Duration]:
             value = {"week": 7, "fortnight": 14, "month": 30}.get(match["unit"], 1)
             kind: Literal["days", "nights"] = "nights" if match["unit"] == "night" else "days"
             change = _change(text, left, match.group(), match.end())
+            if match["unit"] == "week" and re.match(r" off\b", text[match.end() :]):
+                change = 0
             if value == 1 and change == 0 and re.match(r" (?:at|in) a|\s*(?:for|off)\b", text[match.end() :]):
                 continue
             yield Duration(value, kind, *match.span(), change)

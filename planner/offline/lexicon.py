@@ -51,3 +51,11 @@ class Lexicon:
 
 def _squeeze(word: str) -> str:
     return word.replace(" ", "").replace("-", "")
+
+
+def any_of(words: tuple[str, ...]) -> str:
+    """The words as a pattern, the longest first; Latin ones as whole words, with or without a plural s."""
+    ordered = sorted(set(words), key=len, reverse=True)
+    latin = "|".join(re.escape(word) for word in ordered if word.isascii())
+    other = "|".join(re.escape(word) for word in ordered if not word.isascii())
+    return "|".join(part for part in (rf"(?:{latin})s?(?![a-z])" if latin else "", other) if part)

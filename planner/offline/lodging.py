@@ -74,6 +74,7 @@ def _read_saving(scene: Scene, patch: Patch) -> None:
 
 
 def _read_rooms(scene: Scene, patch: Patch) -> None:
+    counts: list[int] = []
     for number in find_numbers(scene.text):
         unit = _ROOMS.match(scene.text, number.end)
         if (
@@ -82,10 +83,13 @@ def _read_rooms(scene: Scene, patch: Patch) -> None:
             or scene.text[max(0, number.start - 1) : number.start] in ("第", "每")
         ):
             continue
-        patch["rooms"] = int(number.value)
+        count, before = int(number.value), counts
+        counts = [*counts, count]
+        # "两间，一间大床一间双床" are two rooms, and so are "一间大床一间双床".
+        patch["rooms"] = before[0] if before and before[0] >= sum(counts[1:]) and before[0] > 1 else sum(counts)
         words = scene.message.folded[number.end : unit.end()]
         if kind := next(_ROOM_TYPES.find(words), None):
-            patch["room_type"] = kind.tag
+            patch.setdefault("room_type", kind.tag)
         scene.message.claim(number.start, unit.end())
 
 
@@ -147,7 +151,7 @@ _COMPARED = re.compile(
 )
 
 
-_COMPARATIVE = re.compile(r"点|些")
+_COMPARATIVE = re.compile(r"点|些|便宜|好|cheap|nice|good|great|best|budget")
 
 
 def _read_named_level(scene: Scene, patch: Patch) -> None:

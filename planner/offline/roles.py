@@ -34,6 +34,9 @@ _LEAVES = re.compile(
     r"直达)(?=(?P<next>.*)))"
 )
 _TO_NEXT = re.compile(r" to (?=(?P<next>.*))")
+_TOO_FAR = re.compile(
+    r"(?:那边|实在|感觉|好像|有点|会)*太(?:远|贵|热|冷|挤|无聊|累|小|偏|折腾|商业)|没意思|不好玩|,? (?:is|was|seems|would be) (?:too|so|just too) (?:far|expensive|hot|cold|crowded|boring|much)"
+)
 _DAY_OF = re.compile(r"\b(?:drop|cut|remove|skip|lose|take)\b.*\b(?:days?|nights?) (?:in|of|at|from)\s*$")
 _BACK = re.compile(
     r"(?:回(?!老家)|返|返回|回到|飞回|返程到|送我们?回|回程到)$|\b(?:back (?:to|in|home to)|"
@@ -55,6 +58,8 @@ _ONLY_AFTER_TASTING = re.compile(
     r"(?:火锅|小吃|拉面|早茶|美食|小面|米粉|料理|酒店|的酒店|咖啡|面| food| street food| hotel)"
 )
 _OTHER_TOPIC = re.compile(
+    r"(?:本来|原本|原来|一开始|原先)(?:是)?(?:想|打算|要|准备|计划|定)(?:去|到|玩)?$|"
+    r"\b(?:originally|initially|first) (?:wanted|planned|intended|thought)[^,.]{0,20}$|"
     r"(?:上次|以前|之前|去年|曾经|已经|刚|前年|早就|小时候|昨天|前天|上周|上个?月)(?:我们?|也|就|"
     r"都)?(?:去过|玩过|到过|在|从|去|逛过)?(?:了)?$|去过了?$|\b(?:been to|visited|went to|"
     r"last (?:year|time)(?: in| to)?|used to live in|just got back from|came back from|already did|"
@@ -113,7 +118,7 @@ def role_of(scene: Scene, mention: Mention) -> Role:
         return "aside"
     if _is_origin(scene, mention, left, right):
         return "origin"
-    if _swapped_out(left, right) or stance(message, mention.start, mention.end) == "refuse":
+    if _swapped_out(left, right) or _TOO_FAR.match(right) or stance(message, mention.start, mention.end) == "refuse":
         return "refused"
     if _ADD.search(left) or _ADD_AFTER.match(right):
         return "add"
@@ -121,6 +126,8 @@ def role_of(scene: Scene, mention: Mention) -> Role:
 
 
 def _in_passing(left: str, right: str) -> bool:
+    if re.search(r"\b(?:south|north|latin|central)\s*$", left):
+        return True
     if _BACK.search(left) or _OTHER_TOPIC.search(left) or _BEEN_AFTER.match(right):
         return True
     if _LIKE.search(left) and (_LIKE_AFTER.match(right) or re.search(r"like\s*$|similar|compared|than", left)):

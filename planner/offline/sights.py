@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planner.offline.lexicon import Lexicon
+from planner.offline.lodging import LODGING
 from planner.offline.message import BLANK
 from planner.offline.scene import Patch, Scene, add
 from planner.offline.stance import Stance, left_of, right_of, stance
@@ -37,6 +38,7 @@ _STRONG_ZH = re.compile(
     rf"|(?:想|要|去|逛|看|参观|游览|爬)(?:去|看|逛|玩|爬|参观|游览|一下|看看|"
     rf"到)*\s*(?P<ended>[^\s,。!?;、{BLANK}去想要看玩和跟]{{1,14}}?{_PLACE_END})(?=$|"
     rf"[\s,。!?;、{BLANK}和跟与及还再然玩看吧了呢这那的逛拍])"
+    rf"|(?:想|要|去|逛|看)+(?P<maybe>[^\s,。!?;、{BLANK}去想要看玩逛和跟]{{2,8}}?)(?=$|[,。!?;、吧了呢和跟])"
 )
 _DROP_ZH = re.compile(
     rf"(?:去掉|删掉|删除|取消|不去|不想去|不要去|别去|别安排|不安排|跳过|拿掉|划掉|避开|不看|不逛|"
@@ -78,7 +80,7 @@ _DROP_EN = re.compile(
     r"seeing))*)\s+(?P<name>" + _TITLE + ")"
 )
 _GENERIC = re.compile(
-    r"^(?:一?[个些下天次点]|什么|哪|几|多|景点|地方|好玩|有名|著名|当地|本地|热门|冷门|小众|行程|酒店|"
+    r"^(?:有|一?[个些下天次点]|什么|哪|几|多|景点|地方|好玩|有名|著名|当地|本地|热门|冷门|小众|行程|酒店|"
     r"餐厅|人少|免费|室内|室外|附近|周边|别的|其他|那个|这个|时间|预算|钱|孩子|老人|大人|朋友|早|晚|"
     r"中午|下午|上午|天|日|特别|更|最|推荐|大家|自己|自由|休息|住|吃|喝|买|看|逛|玩|睡|坐|学)"
     r"|^(?:更多|一些|几个)|(?:活动|时间|项目|餐厅|饭店|酒店|菜|美食|特产|安排|体验)$"
@@ -89,10 +91,14 @@ _PLACE_NOT_NAMED = re.compile(
     r"水|镇|城|街|园|市|圣|场|区|山|馆|院|寺|庙|堂|泉|漠|原|布|居|址|店|庄|店|座|行街|物园|物馆|术馆|"
     r"乐园|个.*|些.*)?$"
 )
+_LISTED_EN = re.compile(rf"{BLANK}(?P<gap>,? and (?:the )?|, (?:the )?| & )(?P<name>{_TITLE})")
 _EN_COMMON = frozenset(
     "I We The A An My Our You It Day Days January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Christmas Easter "
     "English Chinese USD EUR GBP JPY CNY RMB USA UK US Please Thanks Thank Hello Hi Also And But Budget Hotel Hotels Museum Museums Michelin Airbnb".split()
 )
+
+
+_LODGING = re.compile(LODGING)
 
 
 @dataclass(frozen=True)
@@ -211,6 +217,22 @@ def _unknown_zh(scene: Scene) -> Iterator[_Named]:
         for first, last in _split(scene.text, start, end):
             attitude = stance(message, first, last)
             yield from _one(scene, first, last, attitude, needs_end=group != "strong")
+        yield from _listed_after(scene, end)
+    for sight in scene.sights:
+        yield from _listed_after(scene, sight.end)
+
+
+_NEXT_ZH = re.compile(
+    rf"(?:、|和|跟|与|以及|还有)(?P<name>[^\s,。!?;、{BLANK}和跟与]{{2,14}}?)(?=$|[\s,。!?;、{BLANK}和跟与吧了])"
+)
+
+
+def _listed_after(scene: Scene, position: int) -> Iterator[_Named]:
+    """The names that go on a list of sights: "宽窄巷子、望月楼和听雨轩"."""
+    while match := _NEXT_ZH.match(scene.text, position):
+        position = match.end()
+        start, end = match.span("name")
+        yield from _one(scene, start, end, stance(scene.message, start, end), needs_end=True)
 
 
 def _split(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -237,12 +259,20 @@ def _one(scene: Scene, start: int, end: int, attitude: Stance, *, needs_end: boo
         return
     if words.isascii() or any(lexicon.tag(words) for lexicon in _COMMON):
         return
-    if needs_end and (not re.search(_PLACE_END + "$", words) or len(_without_common(words)) < 2):
+    if needs_end and not _looks_like_a_place(scene, words):
         return
     if not needs_end and any(words in lexicon for lexicon in _COMMON) and not re.search(_PLACE_END + "$", words):
         return
     scene.message.claim(start, end)
     yield _Named(scene.message.quote(start, end), start, end, attitude)
+
+
+def _looks_like_a_place(scene: Scene, words: str) -> bool:
+    """By its ending, or because the facts know a sight that is called so in part."""
+    if re.search(_PLACE_END + "$", words) and len(_without_common(words)) >= 2:
+        return True
+    cities = [city.id for city in scene.trip.destinations] + [m.id for m in scene.cities if m.kind == "destination"]
+    return scene.facts.find_attraction(words, cities) is not None
 
 
 def _without_common(words: str) -> str:
@@ -258,6 +288,9 @@ def _unknown_en(scene: Scene) -> Iterator[_Named]:
         for match in pattern.finditer(raw):
             name, start = match["name"], match.start("name")
             yield from _english(scene, name, start, attitude)
+    for match in _LISTED_EN.finditer(raw):
+        if any(sight.end == match.start("gap") for sight in scene.sights):
+            yield from _english(scene, match["name"], match.start("name"), "want")
     for match in _STRONG_EN.finditer(scene.text):
         if match["name"] not in ("", "it", "this", "that", "out") and not any(
             lexicon.tag(match["name"]) for lexicon in _COMMON

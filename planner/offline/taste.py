@@ -30,6 +30,11 @@ _NOT_FOOD_AFTER = re.compile(
     r" ?(?:passport|citizen|national|visa|embassy|language|couple|family|speaking|tourist|express|"
     r"airlines|dollar|friend|guy|people)"
 )
+_NEGATIVE = re.compile(r"过敏|不|无|免|\b(?:allerg\w*|no|not|don't|dont|free|intoleran\w*)\b")
+_DISLIKES = re.compile(
+    r"人多的地方|商业化(?:的(?:景点|地方))?|太商业的(?:景点|地方)|\b(?:crowds|crowded places|tourist traps|touristy (?:places|spots|stuff))\b"
+)
+"""What is no interest of anyone, and is named to be left out."""
 _PLAIN_FOOD = ("food", "cuisine", "restaurant", "dish", "dining")
 _NO_DIET = re.compile(
     r"(?:没有?|无)(?:任何|什么)?(?:忌口|饮食限制|饮食要求|禁忌)|不忌口|什么都(?:能|可以)?吃|"
@@ -42,6 +47,7 @@ def read_taste(scene: Scene) -> Patch:
     _read_diet(scene, patch)
     _read_cuisines(scene, patch)
     _read_interests(scene, patch)
+    _read_dislikes(scene, patch)
     return patch
 
 
@@ -54,9 +60,9 @@ def _read_diet(scene: Scene, patch: Patch) -> None:
             add(patch, "remove_diet", "no_spicy")
     for hit in list(_DIETS.find(scene.text)):
         message.claim(hit.start, hit.end)
-        wanted = stance(message, hit.start, hit.end) == "want" or "allerg" in message.folded[hit.start : hit.end]
-        if "过敏" in message.folded[hit.start : hit.end]:
-            wanted = True
+        wanted = stance(message, hit.start, hit.end) == "want"
+        if _NEGATIVE.search(message.folded[hit.start : hit.end]):
+            wanted = stance(message, hit.start, hit.end) != "relax"
         add(patch, "add_diet" if wanted else "remove_diet", hit.tag)
     for hit in list(_REFUSABLE.find(scene.text)):
         _read_refusable(scene, patch, hit)
@@ -70,7 +76,9 @@ def _read_refusable(scene: Scene, patch: Patch, hit: Hit) -> None:
     attitude = stance(message, hit.start, hit.end)
     if attitude == "want" and hit.tag not in scene.trip.diet:
         return
-    if attitude == "want" and not re.search(r"吃|eat|food", left_of(message, hit.start) + right_of(message, hit.end)):
+    if attitude == "want" and not re.search(
+        r"吃|可以|想|要|来点|eat|food", left_of(message, hit.start) + right_of(message, hit.end)
+    ):
         return
     if attitude == "refuse" and not _about_food(scene, hit):
         return
@@ -131,6 +139,12 @@ def _read_interests(scene: Scene, patch: Patch) -> None:
         message.claim(hit.start, hit.end)
 
 
+def _read_dislikes(scene: Scene, patch: Patch) -> None:
+    for match in _DISLIKES.finditer(scene.text):
+        if stance(scene.message, *match.span()) == "refuse":
+            add(patch, "add_avoid", scene.message.quote(*match.span()))
+
+
 def _is_interest(scene: Scene, hit: Hit) -> bool:
     message = scene.message
     left, right = left_of(message, hit.start), right_of(message, hit.end)
@@ -143,9 +157,18 @@ def _is_interest(scene: Scene, hit: Hit) -> bool:
         return False
     if word == "大学" and re.match(r"室友|同学|生|老师|毕业|朋友|时", right):
         return False
+    if _part_of_a_name(scene, hit):
+        return False
     if word.rstrip("s") in WEAK_WORDS:
         return bool(_LIKING.search(left + right)) and stance(message, hit.start, hit.end) == "want"
     return True
+
+
+def _part_of_a_name(scene: Scene, hit: Hit) -> bool:
+    """The "Village" of "Global Village": a capital letter after another capitalised word."""
+    raw = scene.message.raw
+    before = re.search(r"([A-Z][a-z]+) $", raw[max(0, hit.start - 20) : hit.start])
+    return raw[hit.start].isupper() and before is not None and before[1] not in ("The", "And", "We", "I")
 
 
 def _take_back_avoid(scene: Scene, patch: Patch, hit: Hit) -> None:

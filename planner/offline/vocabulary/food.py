@@ -24,7 +24,7 @@ DIETS = table(
         no chili, bland food
     no_seafood: seafood allergy, 海鲜过敏, shellfish allergy, allergic to seafood, allergic to shellfish,
         对海鲜过敏, 虾过敏, 对虾过敏, shrimp allergy
-    no_alcohol: alcohol free, teetotal, 滴酒不沾
+    no_alcohol: alcohol free, don't drink, dont drink, do not drink, 不喝酒, teetotal, 滴酒不沾
     no_egg: egg free, egg allergy, 鸡蛋过敏, 对鸡蛋过敏, allergic to egg
     """
 )
@@ -32,7 +32,7 @@ DIETS = table(
 
 REFUSABLE = table(
     """
-    no_spicy: 辣, 辣的, 辣椒, 太辣, 麻辣, 重辣, 辛辣, spicy, spicy food, spice, chilli, chili, hot food, 辣味, 辣菜
+    no_spicy: 辣, 微辣, 中辣, 辣的, 辣椒, 太辣, 麻辣, 重辣, 辛辣, spicy, spicy food, spice, chilli, chili, hot food, 辣味, 辣菜
     no_pork: 猪肉, pork, 猪, bacon, ham
     no_beef: 牛肉, beef, 牛
     no_lamb: 羊肉, lamb, mutton, 羊

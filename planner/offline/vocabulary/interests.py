@@ -29,7 +29,7 @@ INTERESTS = table(
     beach: beach, beaches, 海滩, 沙滩, 踩沙滩, sunbathing, sunbathe
     seaside: seaside, sea, ocean, coast, 海边, 看海, 大海, 海景, 海岛, 吹海风, 赶海, by the sea, coastline
     island: island hopping, islands, 跳岛, 岛屿, 小岛
-    garden: garden, 园林, 花园, 植物园, botanical garden
+    garden: garden, 庭园, 庭院, 园林, 花园, 植物园, botanical garden
     park: city park, parks, 公园, 逛公园
     flower: flower, cherry blossom, cherry blossoms, 赏花, 看花, 樱花, 花海, sakura, 赏樱, 油菜花
     forest: forest, 森林, bamboo forest
@@ -44,7 +44,7 @@ INTERESTS = table(
     surf: surfing, surf, 冲浪
     cycling: cycling, biking, bike ride, 骑行, 骑车, 骑自行车, bicycle, bike
     walk: walking tour, strolling, stroll, 散步, 漫步, citywalk, city walk, 压马路, wandering
-    food: food, foodie, local food, street food, cuisine, eating, gourmet, 美食, 小吃, 吃货, 好吃的, 特色菜,
+    food: food, eats, cheap eats, foodie, local food, street food, cuisine, eating, gourmet, 美食, 小吃, 吃货, 好吃的, 特色菜,
         吃吃喝喝, 本地菜, 当地美食, 特色小吃, 地道美食, 吃美食, food tour, restaurants, 觅食, culinary, dining,
         地方小吃
     seafood: seafood, 海鲜

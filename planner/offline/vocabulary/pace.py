@@ -19,7 +19,7 @@ PACES = table(
         not too packed, easy going, not too hectic, not packed, too hectic, less rushed, calmer, without rushing,
         lie in, sleep in, too full, overpacked, exhausting, can't walk far, not much walking, minimal walking,
         mobility issues, not a lot of walking, can't walk much, trouble walking, limited mobility, too crammed
-    packed: 紧凑, 特种兵, 暴走, 多去几个, 充实, 排满, 多安排几个, 多安排景点, 多安排些景点, 多安排点景点,
+    packed: 紧凑, 再快点, 快一点, 快一些, 节奏快, 加快节奏, 节奏加快, 特种兵, 暴走, 多去几个, 充实, 排满, 多安排几个, 多安排景点, 多安排些景点, 多安排点景点,
         多安排一些景点, 多安排活动, 多安排地方, 安排多点, 安排多一点, 安排紧, 多看几个, 安排满, 能多看就多看,
         赶一点, 满一点, 高强度, 尽量多, 快节奏, 打卡越多越好, 越多越好, 丰富一点, 紧一点, 塞满, 多逛几个, 多跑几个,
         太松, 太闲, 太空, 太轻松, 走马观花, 把时间用满, 不怕累, 多玩几个, packed, busy schedule,
