@@ -260,7 +260,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         limits = MemoryLimits(settings.summary_trigger, settings.summary_tokens, settings.view_tokens)
         policies: tuple[Policy, ...] = (
             FullHistory(limits.view),
-            CommonSetting(models.summarizers[0], count),
+            CommonSetting(models.chat, count),
             Ours(Memory(models.summarizers, models.last_resort, limits, count)),
         )
         for policy in policies:

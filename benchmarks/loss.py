@@ -96,10 +96,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with DeepSeekServer(keep_bodies=False) as server:
         settings = Settings(deepseek_api_key=SecretStr(server.key), deepseek_api_base=server.url)
         models = build_models(settings, load_facts())
-        summarizer = models.summarizers[0]
-        memory = Memory((summarizer,), models.last_resort, LIMITS, count)
+        memory = Memory(models.summarizers, models.last_resort, LIMITS, count)
         policies: tuple[Callable[[], Policy], ...] = (
-            lambda: CommonSetting(summarizer, count),
+            lambda: CommonSetting(models.chat, count),
             lambda: Ours(memory),
         )
         for new_policy in policies:

@@ -28,7 +28,7 @@ class OfflineBrain:
         if _forced_tool(body) == CHOICES:
             return choose_first(body)
         model: Any = self._model
-        if tools := body.get("tools"):
+        if (tools := body.get("tools")) and body.get("tool_choice") != "none":
             model = model.bind_tools(tools, tool_choice=_forced_tool(body))
         if limit := body.get("max_tokens"):
             model = model.bind(max_tokens=limit)

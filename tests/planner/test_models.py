@@ -393,13 +393,16 @@ def test_works_inside_a_running_event_loop(server: DeepSeekServer, shared: Model
 
 
 def test_models_no_longer_used_end_their_thread(server: DeepSeekServer) -> None:
-    before = threading.active_count()
+    def call_threads() -> set[threading.Thread]:
+        return {thread for thread in threading.enumerate() if thread.name == THREAD_NAME}
+
+    others = call_threads()
     models = build(server)
     plain(models.chat)
-    assert threading.active_count() > before
+    assert len(call_threads() - others) == 1
     del models
     gc.collect()
-    assert not any(thread.name == THREAD_NAME for thread in threading.enumerate()[before:])
+    assert call_threads() <= others
 
 
 def test_without_a_key_nothing_online_is_imported() -> None:
