@@ -165,8 +165,9 @@ class Conversations:
         return accept(text, self._settings.max_message_tokens, self._count)
 
     def _speak(self, thread_id: str, waiting: Waiting, message: CleanText) -> Generator[Event, None, None]:
-        self._records.select(thread_id)  # before waiting for the lock of what may be nobody's conversation
-        with self._explained(), self._storage.lock(thread_id) as lease:
+        with self._explained():
+            self._records.select(thread_id)  # before waiting for the lock of what may be nobody's conversation
+        with self._storage.lock(thread_id) as lease:
             *unfinished, accepted = self._records.append_to_inbox(thread_id, waiting, shorten(message.text))
             for earlier in unfinished:
                 self._catch_up(thread_id, earlier, lease)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.rows import DictRow, dict_row
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
 from planner.errors import StorageUnavailable
 from planner.storage.failures import explain_connect
@@ -17,7 +19,7 @@ from planner.storage.failures import explain_connect
 Pool = ConnectionPool[psycopg.Connection[DictRow]]
 
 CONNECT_SECONDS = 5
-POOL_SECONDS = 30.0
+REVIVE_SECONDS = 0.5
 OLDEST_SERVER = 12
 
 OPTIONS: dict[str, Any] = {
@@ -69,21 +71,39 @@ def connect(address: Address) -> psycopg.Connection[DictRow]:
     return connection
 
 
-def open_pool(address: Address, name: str, *, idle: int, most: int) -> Pool:
-    """A pool that keeps `idle` connections and grows to `most`.
+class RevivingPool(Pool):
+    """Keeps the server running while a connection is asked for: a chat may outlive it, and it may die any moment."""
+
+    revive: Callable[[], None] | None = None
+
+    def getconn(self, timeout: float | None = None) -> psycopg.Connection[DictRow]:
+        if self.revive is None:
+            return super().getconn(timeout)
+        deadline = time.monotonic() + (self.timeout if timeout is None else timeout)
+        while True:
+            self.revive()
+            try:
+                return super().getconn(min(REVIVE_SECONDS, max(0.0, deadline - time.monotonic())))
+            except PoolTimeout:
+                if time.monotonic() >= deadline:
+                    raise
+
+
+def open_pool(address: Address, name: str, *, idle: int, most: int, wait: float) -> RevivingPool:
+    """A pool that keeps `idle` connections and grows to `most`; who needs one waits up to `wait` seconds.
 
     Every connection is checked when it is handed out: after a restart of the server the pool would otherwise give
     away its dead ones, and one turn after the other would fail.
     """
     logging.getLogger("psycopg.pool").addHandler(logging.NullHandler())  # we say it in a sentence of our own
-    return ConnectionPool(
+    return RevivingPool(
         address.conninfo,
         connection_class=psycopg.Connection[DictRow],
         kwargs=OPTIONS,
         check=ConnectionPool.check_connection,
         min_size=idle,
         max_size=most,
-        timeout=POOL_SECONDS,
+        timeout=wait,
         name=name,
         open=True,
     )

@@ -69,6 +69,11 @@ class EmbeddedServer:
         conninfo = make_conninfo(host=host, port=port, user="postgres", dbname="postgres")
         return Address(conninfo, f"The embedded PostgreSQL in {self.folder}")
 
+    def keep_running(self) -> None:
+        """Starts the server again if something stopped it."""
+        if not self.is_running():
+            self.start()
+
     def _run(self) -> None:
         try:
             _start(self.folder)

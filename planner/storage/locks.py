@@ -8,10 +8,11 @@ from a pool of their own: turns that hold a lock while they wait for a data conn
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 import psycopg
 from psycopg.rows import DictRow
+from psycopg_pool import PoolTimeout
 
 from planner.errors import ConversationBusy, StorageUnavailable
 from planner.storage.database import Pool
@@ -44,7 +45,15 @@ class Lease:
 @contextmanager
 def conversation_lock(pool: Pool, thread_id: str, wait: float) -> Iterator[Lease]:
     """Holds the conversation's lock. Waits up to `wait` seconds, then raises ConversationBusy."""
-    with pool.connection() as connection:
+    with ExitStack() as stack:
+        try:
+            connection = stack.enter_context(pool.connection())
+        except PoolTimeout:
+            if pool.get_stats()["pool_size"] < pool.max_size:
+                raise
+            raise ConversationBusy(
+                f"{pool.max_size} turns are running already: try again when one is done, or raise PLANNER_POOL_SIZE."
+            ) from None
         # Not `connection.transaction()`: the turn's outcome must not depend on whether this one can still be ended.
         connection.execute("BEGIN")
         try:

@@ -11,7 +11,7 @@ from langgraph.checkpoint.postgres import PostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from langgraph.store.postgres import PostgresStore
 
-from planner.storage.database import Address, Pool, connect, open_pool
+from planner.storage.database import Address, connect, open_pool
 from planner.storage.failures import explained
 from planner.storage.locks import Lease, conversation_lock
 from planner.storage.migrations import migrate
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from pydantic import SecretStr
 
     from planner.storage.embedded import EmbeddedServer
+
+DATA_SECONDS = 10.0
+"""How long to wait for a data connection. They are in use for milliseconds: longer means that the server is gone."""
+
+LOCK_SECONDS = 60.0
+"""How long a turn waits when this process runs as many turns as it may."""
 
 
 class StorageSettings(Protocol):
@@ -44,9 +50,11 @@ class Storage:
     def __init__(self, address: Address, settings: StorageSettings, server: EmbeddedServer | None) -> None:
         self.address = address
         self._settings = settings
-        self._server = server
-        self.pool: Pool = open_pool(address, "planner", idle=1, most=settings.pool_size)
-        self._locks: Pool = open_pool(address, "planner-locks", idle=0, most=settings.pool_size)
+        most = settings.pool_size
+        self.pool = open_pool(address, "planner", idle=1, most=most, wait=DATA_SECONDS)
+        self._locks = open_pool(address, "locks", idle=0, most=most, wait=LOCK_SECONDS)
+        if server is not None:
+            self.pool.revive = self._locks.revive = server.keep_running
         # None: only the types that LangGraph lists as safe are ever rebuilt, whatever LANGGRAPH_STRICT_MSGPACK says.
         self.saver = PostgresSaver(self.pool, serde=JsonPlusSerializer(allowed_msgpack_modules=None))
         self.store = PostgresStore(self.pool)
@@ -57,15 +65,9 @@ class Storage:
 
         Raises ConversationBusy after that time, StorageUnavailable if the database is gone and cannot be started.
         """
-        with explained(self.address.place):
-            self._revive()
-            with conversation_lock(self._locks, thread_id, self._settings.lock_wait if wait is None else wait) as lease:
-                yield lease
-
-    def _revive(self) -> None:
-        """Starts the embedded server again if something stopped it: a chat runs for days."""
-        if self._server is not None and not self._server.is_running():
-            self._server.start()
+        patience = self._settings.lock_wait if wait is None else wait
+        with explained(self.address.place), conversation_lock(self._locks, thread_id, patience) as lease:
+            yield lease
 
     def server_version(self) -> str:
         """The server's version, as "18.1"."""
