@@ -9,10 +9,11 @@ from typing import Literal, get_args
 from langchain_core.language_models import BaseChatModel
 from pydantic import BaseModel
 
-from agents import border, crowds, outlook, weather
+from agents import border, crowds, forecast, outlook, weather
 from agents.choice import choose
-from agents.places.facts import Climate, Country, Destination, Facts
+from agents.places.facts import Country, Facts
 from agents.report import Agent, Report, Task, Words
+from agents.stay import Stay, look_ahead, read_stay
 
 PROMPT = """You decide what a traveller must know first. The candidates are facts about the trip, each one sentence.
 Order the ids of those that matter most for this task, the most important first: what costs money, a refused entry or
@@ -83,7 +84,10 @@ class InfoReport(Report):
 
 def work(task: InfoTask, facts: Facts, model: BaseChatModel | None) -> InfoReport:
     """What the tables know about these cities and dates. Raises KeyError for an unknown destination."""
-    stays = [Stay(id, task, facts) for id in dict.fromkeys(city.destination for city in task.cities)]
+    cities = dict.fromkeys(city.destination for city in task.cities)
+    stays = [read_stay(city, spans(task, city), facts) for city in cities]
+    if task.forecast and task.today:
+        stays = look_ahead(stays, task.today)
     items = [*climate_items(stays, task), *crowd_items(stays, facts), *currency_items(stays, task, facts)]
     for iso2 in dict.fromkeys(stay.country.iso2 for stay in stays):
         items += country_items([stay for stay in stays if stay.country.iso2 == iso2], task, facts)
@@ -93,45 +97,44 @@ def work(task: InfoTask, facts: Facts, model: BaseChatModel | None) -> InfoRepor
     return ordered_by_model(report, task, model) if model is not None and items else report
 
 
-class Stay:
-    """A city with the days spent there, in one visit or several, and the tables' rows about it."""
-
-    def __init__(self, destination: str, task: InfoTask, facts: Facts) -> None:
-        self.city: Destination = facts.destination(destination)
-        self.country: Country = facts.country(self.city.country)
-        visits = [city for city in task.cities if city.destination == destination and city.first]
-        self.spans = [(visit.first, visit.last or visit.first) for visit in visits if visit.first]
-        self.first = min((first for first, _ in self.spans), default=None)
-        months = (month for first, last in self.spans for month in weather.months_between(first, last))
-        self.months = list(dict.fromkeys(months))
-        found = [facts.climate(self.city.id, month) for month in self.months]
-        self.climates: list[Climate] = [climate for climate in found if climate is not None]
-        self.sights = facts.attractions(self.city.id)
+def spans(task: InfoTask, destination: str) -> list[crowds.Span]:
+    """First and last day of each visit to the city."""
+    visits = [city for city in task.cities if city.destination == destination]
+    return [(visit.first, visit.last or visit.first) for visit in visits if visit.first]
 
 
 def climate_items(stays: Sequence[Stay], task: InfoTask) -> Iterator[InfoItem]:
+    """Weather and daylight of each city, and what to pack for all of them."""
     for stay in stays:
-        if stay.climates:
-            text = weather.usual_weather(stay.city, stay.climates)
-            source = stay.climates[0].source or "hand"
-            yield InfoItem(topic="weather", destination=stay.city.id, text=text, source=source)
-        elif best := weather.best_months(stay.city):
-            yield InfoItem(topic="weather", destination=stay.city.id, text=best, source="destinations")
+        yield from weather_items(stay)
         if stay.first:
             yield InfoItem(topic="sun", destination=stay.city.id, text=outlook.daylight(stay.city, stay.first))
-    climates = [climate for stay in stays for climate in stay.climates]
     altitude = any(sight.cautions == outlook.ALTITUDE for stay in stays for sight in outlook.main_sights(stay.sights))
+    climates = [climate for stay in stays for climate in stay.climates_to_pack_for]
     if things := weather.to_pack(climates, task.interests, task.children, altitude):
         yield InfoItem(topic="packing", destination=None, text=things)
+
+
+def weather_items(stay: Stay) -> Iterator[InfoItem]:
+    """The forecast as far as it reaches, the monthly means for the rest; the best months for a trip without a date."""
+    if stay.days:
+        text = forecast.forecast_weather(stay.city, stay.days)
+        yield InfoItem(topic="weather", destination=stay.city.id, text=text, source=forecast.SOURCE)
+    if stay.climates and not stay.foreseen:
+        text = weather.usual_weather(stay.city, stay.climates)
+        source = stay.climates[0].source or "hand"
+        yield InfoItem(topic="weather", destination=stay.city.id, text=text, source=source)
+    elif not stay.spans and (best := weather.best_months(stay.city)):
+        yield InfoItem(topic="weather", destination=stay.city.id, text=best, source="destinations")
 
 
 def crowd_items(stays: Sequence[Stay], facts: Facts) -> Iterator[InfoItem]:
     """The holidays of each country in the days spent there, and China's for the days spent elsewhere."""
     for country in dict.fromkeys(stay.country.iso2 for stay in stays):
-        spans = [span for stay in stays if stay.country.iso2 == country for span in stay.spans]
-        if text := crowds.holidays(facts.country(country), spans, facts):
+        here = [span for stay in stays if stay.country.iso2 == country for span in stay.spans]
+        if text := crowds.holidays(facts.country(country), here, facts):
             yield InfoItem(topic="holiday", destination=None, text=text, source="public holidays")
-        if text := crowds.summer_holidays(facts.country(country), spans):
+        if text := crowds.summer_holidays(facts.country(country), here):
             yield InfoItem(topic="holiday", destination=None, text=text)
     abroad = [span for stay in stays if stay.country.iso2 != "CN" for span in stay.spans]
     if text := crowds.chinese_travellers(abroad, facts):
@@ -143,7 +146,7 @@ def country_items(stays: Sequence[Stay], task: InfoTask, facts: Facts) -> Iterat
     country = stays[0].country
     at_home = task.nationality == country.iso2
     if task.nationality and not at_home:
-        days = sum((last - first).days + 1 for stay in stays for first, last in stay.spans)
+        days = sum(stay.length for stay in stays)
         first = min((stay.first for stay in stays if stay.first), default=None)
         rule = border.visa(task.nationality, country, first, days, facts)
         yield InfoItem(topic="visa", destination=None, text=rule, source="visa rules")
