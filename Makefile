@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: run test demo lint bench clean
+.PHONY: run test demo lint bench pin clean
 
 run: .venv/run.installed
 	@$(BIN)/planner ui $(ARGS)
@@ -37,6 +37,13 @@ bench: .venv/test.installed
 .venv/test.installed: pyproject.toml constraints.txt | .venv/bin/python
 	$(INSTALL) --editable '.[test]'
 	@touch .venv/run.installed $@
+
+# New versions of everything: names and versions only, no addresses.
+pin:
+	rm -rf .pin && $(PYTHON) -m venv .pin
+	.pin/bin/python -m pip install --quiet --disable-pip-version-check '.[test]'
+	.pin/bin/python -m pip freeze --exclude supervised-travel-planner > constraints.txt
+	rm -rf .pin build *.egg-info
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
