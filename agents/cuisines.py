@@ -117,6 +117,8 @@ CUISINES = {
     "czech": cuisine("捷克菜", "Czech", "", "CZ"),
     "cuban": cuisine("古巴菜", "Cuban", "古巴"),
     "halal": cuisine("清真", "halal"),
+    "vegetarian": cuisine("素食", "vegetarian", "素斋 蔬食"),
+    "vegan": cuisine("纯素", "vegan"),
 }
 GENERAL = ("chinese", "street_food", "southeast_asian", "western")
 """Tags that say little beside a narrower one."""

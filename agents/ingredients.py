@@ -42,12 +42,12 @@ WORDS = {
         兔,驴,马肉,骆驼,鹿,驯鹿,羊驼,鸵鸟,豚鼠,林蛙,石鸡,牛蛙,田鸡,蜗牛,蛇,狗肉,rabbit,donkey,horse,camel,venison,
         reindeer,alpaca,ostrich,cuy,frog,escargot,boar,crocodile,kangaroo""",
     "meat": """
-        snack,chinese,french,russian,cantonese,western,korean,hawker,shaanxi,beijing,sichuan,hunan,yunnan,肉,早午餐,
-        brunch,烧烤,火锅,涮,串串,串炸,串串香,大排档,美食街,小吃,市场,居酒屋,屋台,自助餐,夜市,烙锅,一品锅,浑锅,
-        铁锅炖,炒拨拉,长桌宴,中餐,西餐,法餐,俄餐,韩餐,川菜,湘菜,粤菜,本帮菜,杭帮菜,苏帮菜,闽南菜,东北菜,豫菜,新疆菜,
-        天津菜,北京菜,陕西菜,云南菜,湖北菜,广西菜,塔帕斯,小贩,内脏,下水,尕面片,肉汁,烩面,里昂小馆,熟食,meat,offal,
-        hot pot,hotpot,skewer,chuanchuan,buffet,izakaya,yatai,bouchon,market,food street,charcuterie,giblets,tapas,
-        cicchetti,rijsttafel,padang,poutine,mixed""",
+        怀石,kaiseki,旅馆料理,ryokan,snack,chinese,french,russian,cantonese,western,korean,hawker,shaanxi,beijing,
+        sichuan,hunan,yunnan,肉,早午餐,brunch,烧烤,火锅,涮,串串,串炸,串串香,大排档,美食街,小吃,市场,居酒屋,屋台,
+        自助餐,夜市,烙锅,一品锅,浑锅,铁锅炖,炒拨拉,长桌宴,中餐,西餐,法餐,俄餐,韩餐,川菜,湘菜,粤菜,本帮菜,杭帮菜,
+        苏帮菜,闽南菜,东北菜,豫菜,新疆菜,天津菜,北京菜,陕西菜,云南菜,湖北菜,广西菜,塔帕斯,小贩,内脏,下水,尕面片,
+        肉汁,烩面,里昂小馆,熟食,meat,offal,hot pot,hotpot,skewer,chuanchuan,buffet,izakaya,yatai,bouchon,market,
+        food street,charcuterie,giblets,tapas,cicchetti,rijsttafel,padang,poutine,mixed""",
     "fish": """
         鱼,三文鱼,鳗,鳕,鲑,鲷,鲱,鲅,鲭,鲤,鳜,鳝,金枪鱼,明太子,生鱼片,刺身,寿司,海鲜,河豚,马介休,鱼子酱,鱼露,海鲜饭,
         天妇罗,柿叶寿司,太湖三白,庐山三石,怀石,日料,荞麦面,冲绳面,味噌,章鱼烧,大阪烧,广岛烧,文字烧,乌冬,丼,阿莫克,
@@ -159,20 +159,20 @@ WORDS = {
         凉虾,搓鱼,cuoyu,liangxia,酒家,酒楼,酒店,椒盐,豆腐脑,年糕,rice cake,牛奶,鸡蛋,酥油,牛油果,牛肝菌,牛蒡,鸡枞,
         鸡油菌,鸡豆,马蹄,羊肚菌,蟹味菇,鱼腥草,蚂蚁,狗不理,虎皮椒,驴打滚,狮子山,avocado""",
     "sweet": """
-        liangxia,甜品,冰淇淋,冰棍,冰粉,蛋挞,奶茶,咖啡,咖啡馆,茶饮,烘焙,抹茶,蛋糕,糕,糖,糖水,巧克力,马卡龙,华夫,
-        双皮奶,汤圆,刨冰,麻花,酸奶,茶,酒,啤酒,吉拿棒,甜,麻糬,麻薯,凤梨酥,鲜花饼,杏仁饼,苹果卷,烟囱卷,提拉米苏,
-        巴克拉瓦,软糖,可颂,丹麦酥,曲奇,果汁,橙汁,枫糖,榴莲,葡萄,椰枣,柑橘,芒果,水果,酸嘢,爆米花,冷饮,马黛,拉西,
-        格瓦斯,斯库尔,巴西莓,青柠派,黄油挞,奶油派,帕芙洛娃,煎蕊,马拉萨达,果仁挞,清补凉,四果汤,花生汤,龙舌兰,威士忌,
-        醋,凉虾,泡鲁达,可丽饼,松饼,黄油酥饼,焦糖,肉桂卷,蕨糕,杏皮水,灰豆子,甑糕,驴打滚,鱼干,啤酒街,老爸茶,冰咖啡,
-        凯匹林纳,卡瓦酒,佩塔糖,哈啰哈啰,巴巴蛋糕,千层酥,菠萝油,Spritz,健力士,黑皮诺,木瓜牛奶,卡拉克茶,豆汁焦圈,
-        炸肉饼,圈饼,椒盐卷饼,奈良渍,ice cream,gelato,dessert,coffee,cafe,café,bakery,cake,tart,waffle,churro,
-        chocolate,tea,juice,wine,beer,candy,baklava,macaron,cookie,popsicle,doughnut,mate,lassi,yogurt,jelly,
-        malasada,dates,fruit,mochi,whisky,tequila""",
+        列巴,青稞饼,苏打面包,soda bread,芝麻圈,simit,椒盐卷饼,pretzel,liangxia,甜品,冰淇淋,冰棍,冰粉,蛋挞,奶茶,咖啡,
+        咖啡馆,茶饮,烘焙,抹茶,蛋糕,糕,糖,糖水,巧克力,马卡龙,华夫,双皮奶,汤圆,刨冰,麻花,酸奶,茶,酒,啤酒,吉拿棒,甜,
+        麻糬,麻薯,凤梨酥,鲜花饼,杏仁饼,苹果卷,烟囱卷,提拉米苏,巴克拉瓦,软糖,可颂,丹麦酥,曲奇,果汁,橙汁,枫糖,榴莲,
+        葡萄,椰枣,柑橘,芒果,水果,酸嘢,爆米花,冷饮,马黛,拉西,格瓦斯,斯库尔,巴西莓,青柠派,黄油挞,奶油派,帕芙洛娃,煎蕊,
+        马拉萨达,果仁挞,清补凉,四果汤,花生汤,龙舌兰,威士忌,醋,凉虾,泡鲁达,可丽饼,松饼,黄油酥饼,焦糖,肉桂卷,蕨糕,
+        杏皮水,灰豆子,甑糕,驴打滚,鱼干,啤酒街,老爸茶,冰咖啡,凯匹林纳,卡瓦酒,佩塔糖,哈啰哈啰,巴巴蛋糕,千层酥,菠萝油,
+        Spritz,健力士,黑皮诺,木瓜牛奶,卡拉克茶,豆汁焦圈,炸肉饼,圈饼,奈良渍,ice cream,gelato,dessert,coffee,cafe,
+        café,bakery,cake,tart,waffle,churro,chocolate,tea,juice,wine,beer,candy,baklava,macaron,cookie,popsicle,
+        doughnut,mate,lassi,yogurt,jelly,malasada,dates,fruit,mochi,whisky,tequila""",
 }
 """Kinds of ingredient by the words that tell of them, in Chinese and English.
 
 "vegan", "vegetarian" and "gluten_free" are what is known to be so; "halal", "meatless" and "plant_based" are the
-signs that a kitchen puts up, see `SIGNS`; "sweet" is what no one takes for a meal;
+signs that a kitchen puts up, see `SIGNS`; "sweet" is what no one takes for a meal, bread too;
 "meat" is a dish or a kitchen that may hold any of it. Where a word is uncertain it stands on the side of caution.
 "neutral" words hide what is written inside them: 鸡蛋 is no chicken, 酒家 no wine.
 """

@@ -14,7 +14,7 @@ from agents.places.facts import Destination, Dish, Facts, Restaurant
 from agents.report import Words
 from agents.routing.travel import kilometres
 
-NEIGHBOUR_KM = 300.0
+NEIGHBOUR_KM = 200.0
 """As far as a region's dishes are usually found."""
 
 
