@@ -42,7 +42,8 @@ _CHANGE_EN = re.compile(
     r"\b(?:can|could|would|will|may|might|shall|should|how about|what about|what if|why not|why don't|"
     r"is it possible|would it be possible|is there any way|do you think|do you mind|would you mind|"
     r"mind|any chance|possible to|please|able to)\b.{0,50}?"
-    r"\b(?:split|divid|be (?:a|an|more|less|spent|about)\b|chang|mak|add|drop|remov|swap|shorten|extend|switch|mov|replac|skip|includ|plan\b|planning|"
+    r"\b(?:split|divid|be (?:a|an|more|less|spent|about)\b|chang|mak|add|drop|remov|swap|shorten|"
+    r"extend|switch|mov|replac|skip|includ|plan\b|planning|"
     r"cut|reduc|increas|rais|lower|upgrad|downgrad|find|book|giv|put|keep|stay|go for|go to|start|"
     r"leave|shift|push|bring|fit|squeez|do\b|have|cheaper|nicer|organi|arrang|creat|design|build|"
     r"draft|prepar|set|slow|visit|help|try|get (?:me|us)|instead|avoid|use|travel|take out|take|undo|"
@@ -68,6 +69,7 @@ _PLANNING_EN = re.compile(
     r"\b(?:what should (?:i|we) (?:do|see)|how should (?:i|we) (?:plan|spend)|itinerary|plan|"
     r"recommend|suggest|suggestions?|ideas|what to do|what to see|how to spend|things to do)\b"
 )
+
 
 def take_questions(scene: Scene) -> Patch | None:
     """The last question about the plan, claimed from the message; None when there is none."""

@@ -12,8 +12,15 @@ from planner.offline.scene import Patch, Scene, add
 from planner.offline.stance import stance
 
 _ORDINALS = {
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,
-    "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6, "7th": 7, "8th": 8, "9th": 9, "10th": 10,
+    word: number
+    for number, words in enumerate(
+        (
+            ("first", "1st"), ("second", "2nd"), ("third", "3rd"), ("fourth", "4th"), ("fifth", "5th"),
+            ("sixth", "6th"), ("seventh", "7th"), ("eighth", "8th"), ("ninth", "9th"), ("tenth", "10th"),
+        ),
+        start=1,
+    )
+    for word in words
 }  # fmt: skip
 _ORDINAL = "|".join(_ORDINALS)
 _DAY = re.compile(
@@ -63,7 +70,8 @@ _CHANGE_BEFORE = re.compile(
 _BEFORE_EN = re.compile(r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$")
 _MOVED_HERE = re.compile(r"(?:换|放|挪|安排|移|调|调整|改|排|留)(?:到|在|去|至)$")
 _BEFORE_ZH = re.compile(
-    r"(?:把|将|请把|想把|能不能把|可以把)?(?P<wish>[^,。!?;\n]{2,20}?)(?:换|放|挪|安排|移|调整?|改|排|留)(?:到|在|去|至)$"
+    r"(?:把|将|请把|想把|能不能把|可以把)?(?P<wish>[^,。!?;\n]{2,20}?)(?:换|放|挪|安排|移|调整?|改|排|"
+    r"留)(?:到|在|去|至)$"
 )
 _WISH_VERB_EN = re.compile(
     r"^(?:(?:and|also|then|please|can you|could you|could we|can we|i'd like to|i would like to|"

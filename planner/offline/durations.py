@@ -72,7 +72,8 @@ class Duration:
 
 
 _FORM_FIELD = re.compile(
-    r"(?:天数|时长|行程天数|游玩天数|出行天数|\b(?:days|duration|length))\s?[:=]\s?(?P<count>\d{1,3}|[一二两三四五六七八九十]{1,3})(?!\s?(?:天|日|晚|周|个|days?|nights?|weeks?|\d|-))"
+    r"(?:天数|时长|行程天数|游玩天数|出行天数|\b(?:days|duration|length))\s?[:=]\s?(?P<count>\d{1,3}|"
+    r"[一二两三四五六七八九十]{1,3})(?!\s?(?:天|日|晚|周|个|days?|nights?|weeks?|\d|-))"
 )
 
 

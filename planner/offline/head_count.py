@@ -27,11 +27,14 @@ _FAMILY = re.compile(
     r"我们(?P<we>[三四五六七八九])口"
 )
 _MEMBERS = re.compile(
-    r" (?:are|is|have|has|don't|can't|eat|need|do not|cannot) (?!going|travell?ing|planning|coming|heading|flying|adults)"
+    r" (?:are|is|have|has|don't|can't|eat|need|do not|cannot) (?!going|travell?ing|planning|coming|"
+    r"heading|flying|adults)"
 )
 _JOINED = re.compile(r"\s*(?:,|，)?\s*(?:带|和|跟|加|外加|再加|还有|with|plus|and (?:my|our|two|a|three))")
 _FORM_FIELD = re.compile(
-    r"(?:人数|人员|出行人数|\b(?:travell?ers|people|pax|guests|party size|adults|group size|number of people))\s?[:=]\s?(?P<count>\d{1,3}|[一二两三四五六七八九十]{1,3})(?!\s?(?:大|成|小|儿|个?成|adult|\d))"
+    r"(?:人数|人员|出行人数|\b(?:travell?ers|people|pax|guests|party size|adults|group size|"
+    r"number of people))\s?[:=]\s?(?P<count>\d{1,3}|[一二两三四五六七八九十]{1,3})(?!\s?(?:大|成|小|"
+    r"儿|个?成|adult|\d))"
 )
 _TOTAL_OF = re.compile(r"(?:一共|总共|现在)(?P<count>[一两二三四五六七八九十0-9]{1,2})个(?=了|$|,|。)")
 _FOR_PARTY = re.compile(
@@ -86,6 +89,7 @@ def _count_ages(scene: Scene, party: Party) -> None:
             party.related_adults += COMPANIONS.get(word, (1, 0))[0] or 1
         elif not _counted_before(scene, number.start):
             party.children = (party.children or 0) + 1
+            party.aged += 1
 
 
 def _counted_before(scene: Scene, position: int) -> bool:

@@ -62,6 +62,8 @@ def read_lodging(scene: Scene) -> Patch:
     _read_rooms(scene, patch)
     _read_room_type(scene, patch)
     _read_level(scene, patch)
+    if scene.planned and not patch and _JUST_CHEAPER.fullmatch(scene.bare):
+        patch["hotel_level_change"] = -1
     _read_house_rules(scene, patch)
     return patch
 
@@ -145,6 +147,12 @@ def _change(words: str, scene: Scene) -> int | None:
     return None
 
 
+_JUST_CHEAPER = re.compile(
+    r"(?:太贵了?|有点贵|贵了|(?:能不能|可以|能|再|要)?便宜(?:点|一点|些|一些)(?:的)?(?:吗|吧|呢)?|"
+    r"(?:make it |something |anything |a bit |can it be |too )?(?:cheaper|expensive|pricey)(?: please|"
+    r" pls| options?)?)"
+)
+"""Said of the plan as a whole: the hotel is what can be had cheaper without another route."""
 _COMPARED = re.compile(
     r"换|点|些|太|更|升|降|改|\b(?:cheaper|nicer|better|upgrade|downgrade|more|less|fancier|make|"
     r"change|switch|too)\b"

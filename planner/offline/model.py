@@ -31,7 +31,10 @@ SUMMARY_REQUEST = "summary_request"
 LEAD_REQUEST = "lead_request"
 _SENTENCE = re.compile(r"[^。！？!?\n.]*(?:[。！？!?\n]+|\.(?!\d)\s*|\.|$)")
 _WHO_I_AM = {
-    "zh": "我是离线规划器，按规则和内置的旅行资料工作，不是大语言模型。告诉我去哪里、几天、几个人和预算，我来排行程；之后可以随时修改。",
+    "zh": (
+        "我是离线规划器，按规则和内置的旅行资料工作，不是大语言模型。"
+        "告诉我去哪里、几天、几个人和预算，我来排行程；之后可以随时修改。"
+    ),
     "en": (
         "I am the offline planner: I work by rules and built-in travel facts and am no large language model. Tell me "
         "where to, for how many days, how many people and your budget, and I will plan the trip; change it at any time."
@@ -119,11 +122,13 @@ def _text(words: str) -> AIMessage:
 def _parts(message: AIMessage) -> Iterator[AIMessageChunk]:
     """The message sentence by sentence; the last part says why it ended."""
     for sentence in filter(None, _SENTENCE.findall(str(message.text))):
-        yield AIMessageChunk(sentence)
+        yield AIMessageChunk(content=sentence)
     calls = [
         tool_call_chunk(
             name=call["name"], args=json.dumps(call["args"], ensure_ascii=False), id=call["id"], index=index
         )
         for index, call in enumerate(message.tool_calls)
     ]
-    yield AIMessageChunk("", tool_call_chunks=calls, response_metadata=message.response_metadata, chunk_position="last")
+    yield AIMessageChunk(
+        content="", tool_call_chunks=calls, response_metadata=message.response_metadata, chunk_position="last"
+    )

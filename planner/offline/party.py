@@ -41,6 +41,13 @@ class Party:
     joined: bool = False
     """Whether others come on top of the number of people: "我们两个人带爸妈"."""
 
+    aged: int = 0
+    """How many of the children are known by their age alone."""
+
+    @property
+    def aged_only(self) -> bool:
+        return bool(self.aged) and self.children == self.aged and self._adults("", among=False) is None
+
     @property
     def empty(self) -> bool:
         said = self.adults, self.children, self.anyone

@@ -37,6 +37,8 @@ def read_people(scene: Scene) -> Patch:
     count_heads(scene, party)
     count_companions(scene, party)
     count_for(scene, party)
+    if party.aged_only and scene.trip.travellers and scene.trip.travellers.children:
+        return {}  # "he is 4 years old": of a child who is counted already
     return {} if party.empty else {"travellers": party.total(text)}
 
 

@@ -7,6 +7,7 @@ order below is the order of trust.
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -40,6 +41,8 @@ LONGEST = 16_000
 
 MOST_NAMES = 60
 """Names looked at; a trip has room for a few of them."""
+
+_AFTER_VERB = re.compile(r"\b(?i:add|drop|skip|remove|plus|then|replace|keep|cut|swap)\s(?P<name>[A-Z][a-z]+)\b")
 
 _BEFORE_CITIES: tuple[Callable[[Scene], Patch], ...] = (
     read_nationality,
@@ -91,11 +94,25 @@ def _names(message: Message, trip: Trip, facts: Facts) -> tuple[Sequence[Mention
     cities = [
         m for m in facts.mentions(message.raw) if m.kind in ("destination", "country") and not _common(message, m)
     ]
-    cities = cities[:MOST_NAMES]
+    cities += _ordinary_names(message, facts, cities)
+    cities = sorted(cities, key=lambda mention: mention.start)[:MOST_NAMES]
     within = dict.fromkeys([*(d.id for d in trip.destinations), *(m.id for m in cities if m.kind == "destination")])
     mentions = facts.mentions(message.raw, within=tuple(within)) if within else ()
     sights = [m for m in mentions if m.kind == "attraction"][:MOST_NAMES]
     return [city for city in cities if not _inside_a_sight(city, sights, cities, trip)], sights
+
+
+def _ordinary_names(message: Message, facts: Facts, found: Sequence[Mention]) -> list[Mention]:
+    """Cities whose names are ordinary words too ("add Nice for 2 days"): capitalised after a verb of planning."""
+    mentions = []
+    for match in _AFTER_VERB.finditer(message.raw):
+        start, end = match.span("name")
+        if any(mention.start < end and start < mention.end for mention in found):
+            continue
+        city = facts.find_destination(match["name"])
+        if city and city.name_en.casefold() == match["name"].casefold():
+            mentions.append(Mention("destination", city.id, match["name"], start, end))
+    return mentions
 
 
 def _common(message: Message, mention: Mention) -> bool:

@@ -35,7 +35,8 @@ _LEAVES = re.compile(
 )
 _TO_NEXT = re.compile(r" to (?=(?P<next>.*))")
 _TOO_FAR = re.compile(
-    r"(?:那边|实在|感觉|好像|有点|会)*太(?:远|贵|热|冷|挤|无聊|累|小|偏|折腾|商业)|没意思|不好玩|,? (?:is|was|seems|would be) (?:too|so|just too) (?:far|expensive|hot|cold|crowded|boring|much)"
+    r"(?:那边|实在|感觉|好像|有点|会)*太(?:远|贵|热|冷|挤|无聊|累|小|偏|折腾|商业)|没意思|不好玩|"
+    r",? (?:is|was|seems|would be) (?:too|so|just too) (?:far|expensive|hot|cold|crowded|boring|much)"
 )
 _DAY_OF = re.compile(r"\b(?:drop|cut|remove|skip|lose|take)\b.*\b(?:days?|nights?) (?:in|of|at|from)\s*$")
 _BACK = re.compile(

@@ -93,8 +93,66 @@ _PLACE_NOT_NAMED = re.compile(
 )
 _LISTED_EN = re.compile(rf"{BLANK}(?P<gap>,? and (?:the )?|, (?:the )?| & )(?P<name>{_TITLE})")
 _EN_COMMON = frozenset(
-    "I We The A An My Our You It Day Days January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Christmas Easter "
-    "English Chinese USD EUR GBP JPY CNY RMB USA UK US Please Thanks Thank Hello Hi Also And But Budget Hotel Hotels Museum Museums Michelin Airbnb".split()
+    [
+        "I",
+        "We",
+        "The",
+        "A",
+        "An",
+        "My",
+        "Our",
+        "You",
+        "It",
+        "Day",
+        "Days",
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+        "Monday",
+        "Tuesday",
+        "Wednesday",
+        "Thursday",
+        "Friday",
+        "Saturday",
+        "Sunday",
+        "Christmas",
+        "Easter",
+        "English",
+        "Chinese",
+        "USD",
+        "EUR",
+        "GBP",
+        "JPY",
+        "CNY",
+        "RMB",
+        "USA",
+        "UK",
+        "US",
+        "Please",
+        "Thanks",
+        "Thank",
+        "Hello",
+        "Hi",
+        "Also",
+        "And",
+        "But",
+        "Budget",
+        "Hotel",
+        "Hotels",
+        "Museum",
+        "Museums",
+        "Michelin",
+        "Airbnb",
+    ]
 )
 
 
@@ -158,8 +216,7 @@ def _swapped_out(scene: Scene, start: int, end: int) -> bool:
     return (
         bool(re.search(r"\b(?:swap|replace|switch|exchange|trade|change)(?: out)?(?: the)?\s*$", left))
         and bool(_SWAP_AFTER.match(right))
-        or bool(re.search(r"\b(?:instead of|rather than|in place of)(?: the)?\s*$|代替$|替代$", left))
-    )
+    ) or bool(re.search(r"\b(?:instead of|rather than|in place of)(?: the)?\s*$|代替$|替代$", left))
 
 
 def _note(scene: Scene, patch: Patch, named: _Named) -> None:

@@ -21,7 +21,8 @@ _BUDGET = re.compile(
 _BUDGET_CUE = re.compile(
     r"(?:预算|总费用|总花费|花费|经费|开销|人均|费用|总价|每人|每个人|budget)(?:的话|大概|大约|大致|"
     r"差不多|约|控制|是|为|在|就|只有|有|到|提高|提升|增加|降低|减少|减|降|加|改成|改为|改|调整|调|涨|"
-    r"提|放宽|shrank|shrunk|dropped|fell|went|grew|rose|is now|increased|changed|cut|缩减|掉|少了?|再|多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|"
+    r"提|放宽|shrank|shrunk|dropped|fell|went|grew|rose|is now|increased|changed|cut|缩减|掉|少了?|再|"
+    r"多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|"
     r"不高于|上限|仅|我们?|总共|一共|of|is|to|about|around|up|at|under|max|maximum|roughly|"
     r"approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~)*$"
 )
@@ -52,6 +53,8 @@ _SUBTRACT = re.compile(
     r"the budget) by|subtract|trim)\s*$"
 )
 _SUBTRACT_AFTER = re.compile(r"\s*(?:less|cheaper|lower|off)\b(?! than)")
+_MADE_IT = re.compile(r"(?:make it|改成|改为|就|换成|算|set it (?:to|at)|go for|to|up to|变成|提到|加到|调到|降到)\s?$")
+_ABOUT_BUDGET = re.compile(r"预算|\bbudget\b")
 _ADDED = re.compile(r"(?:再加|加|多加|增加|少花|减|减少|降低|涨|再多|add|another|extra|plus)(?:了|到|个|上)?\s?$")
 _RANGE_GAP = re.compile(r"\s*(?:-|~|到|至|to|or|and|—)\s*")
 _PER_HEAD = re.compile(
@@ -131,6 +134,13 @@ def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
     if _RANGE_GAP.fullmatch(text[max(0, start - 1) : start].strip() or "x") and value >= 50 and _BUDGET.search(left):
         return True
     if scene.trip.budget and value >= 50 and _ADDED.search(left) and not _NOT_BUDGET_UNIT.match(text, end):
+        return True
+    if (
+        value >= 100
+        and _MADE_IT.search(left)
+        and _ABOUT_BUDGET.search(scene.message.folded)
+        and not _NOT_BUDGET_UNIT.match(text, end)
+    ):
         return True
     right = right_of(scene.message, end)
     limit = re.match(

@@ -44,7 +44,8 @@ _REFUSAL = re.compile(
 
 _RESTART = re.compile(
     r"而是|但是?|不过|改成?|换成?|去|要|想|加|多|看|喜欢|爱|只|吃|玩|"
-    r"\band (?:do|go|see|visit|try|have)\b|\b(?:but|instead|then|add|want|love|like|prefer|rather|include|only|go to|visit|yes|plus|give|"
+    r"\band (?:do|go|see|visit|try|have)\b|\b(?:but|instead|then|add|want|love|like|prefer|rather|"
+    r"include|only|go to|visit|yes|plus|give|"
     r"make|swap in|with|please|i|we)\b"
 )
 """A word that begins a new statement after a refusal: "不去博物馆去寺庙"."""

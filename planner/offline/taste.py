@@ -32,7 +32,8 @@ _NOT_FOOD_AFTER = re.compile(
 )
 _NEGATIVE = re.compile(r"过敏|不|无|免|\b(?:allerg\w*|no|not|don't|dont|free|intoleran\w*)\b")
 _DISLIKES = re.compile(
-    r"人多的地方|商业化(?:的(?:景点|地方))?|太商业的(?:景点|地方)|\b(?:crowds|crowded places|tourist traps|touristy (?:places|spots|stuff))\b"
+    r"人多的地方|商业化(?:的(?:景点|地方))?|太商业的(?:景点|地方)|\b(?:crowds|crowded places|"
+    r"tourist traps|touristy (?:places|spots|stuff))\b"
 )
 """What is no interest of anyone, and is named to be left out."""
 _PLAIN_FOOD = ("food", "cuisine", "restaurant", "dish", "dining")

@@ -19,6 +19,7 @@ _ZH = re.compile(
     rf"规划一?下?|安排一?下?|做个?|来个?)\s*(?P<name>{_NAME})"
     rf"(?:市|县|省)?(?=玩|旅游|旅行|自由行|待|呆|住|度假|蜜月|游|看看|逛|过年|出差|,|。|!|\?|$|\s|吧|"
     rf"的(?:行程|旅行|旅游)|{_COUNT})"
+    rf"|天的?(?P<attribute>{_NAME})(?:行程|旅行|旅游|之旅|游|攻略|计划|自由行)"
     rf"|(?:^|[,。!?\s]|帮我规划|帮我安排|规划|安排)(?P<bare>{_NAME})(?=(?:深度|自由行|亲子)?{_COUNT}(?:游|行程|攻略)?)"
 )
 _EN = re.compile(
@@ -55,7 +56,7 @@ def unknown_city(scene: Scene) -> UnknownCity | None:
     if scene.trip.destinations and not _CHANGING.search(scene.text):
         return None
     for match in _ZH.finditer(scene.text):
-        group = "name" if match["name"] else "bare"
+        group = match.lastgroup or "name"
         if scene.trip.destinations and (not _CHANGING.search(match.group()) or _SIGHT.search(match[group])):
             continue
         if not _STOP.search(match[group]) and match[group] not in _INTERESTS:
@@ -69,7 +70,7 @@ def unknown_city(scene: Scene) -> UnknownCity | None:
 
 
 def _english_name(words: str) -> str | None:
-    kept = []
+    kept: list[str] = []
     for word in words.split(" "):
         if word in _END_EN or (not kept and word in _STOP_EN) or word in _STOP_EN or any(c.isdigit() for c in word):
             break

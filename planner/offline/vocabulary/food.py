@@ -6,8 +6,8 @@ from planner.offline.vocabulary.table import table
 
 DIETS = table(
     """
-    vegetarian: vegetarian, veggie, veg food, vegitarian, vegeterian, vegatarian, 素食, 吃素, 素菜, 素食者,
-        素食主义, 素食主义者, 素的, meat free, meatless
+    vegetarian: vegetarian, veggie, veg food, vegitarian, vegeterian, vegatarian, 素食, 吃素, 素菜, 素食者, 素食主义,
+        素食主义者, 素的, meat free, meatless
     vegan: vegan, plant based, plant-based, 纯素, 全素, 纯素食, 严格素食
     pescatarian: pescatarian, pescetarian, 鱼素
     halal: halal, 清真, 清真餐, 清真食品, 清真菜, muslim friendly, muslim food, 回民, 清真饮食, 穆斯林
@@ -20,10 +20,10 @@ DIETS = table(
         allergic to peanut
     diabetic: diabetic, diabetes, 糖尿病, sugar free, 无糖, low sugar, 低糖, 控糖, 少糖
     low_salt: low salt, low sodium, 少盐, 低盐
-    no_spicy: not spicy, non spicy, 清淡, 口味清淡, 免辣, 微辣都不行, mild food, 不辣, no spice, no chilli,
-        no chili, bland food
-    no_seafood: seafood allergy, 海鲜过敏, shellfish allergy, allergic to seafood, allergic to shellfish,
-        对海鲜过敏, 虾过敏, 对虾过敏, shrimp allergy
+    no_spicy: not spicy, non spicy, 清淡, 口味清淡, 免辣, 微辣都不行, mild food, 不辣, no spice, no chilli, no chili,
+        bland food
+    no_seafood: seafood allergy, 海鲜过敏, shellfish allergy, allergic to seafood, allergic to shellfish, 对海鲜过敏,
+        虾过敏, 对虾过敏, shrimp allergy
     no_alcohol: alcohol free, don't drink, dont drink, do not drink, 不喝酒, teetotal, 滴酒不沾
     no_egg: egg free, egg allergy, 鸡蛋过敏, 对鸡蛋过敏, allergic to egg
     """
@@ -32,7 +32,8 @@ DIETS = table(
 
 REFUSABLE = table(
     """
-    no_spicy: 辣, 微辣, 中辣, 辣的, 辣椒, 太辣, 麻辣, 重辣, 辛辣, spicy, spicy food, spice, chilli, chili, hot food, 辣味, 辣菜
+    no_spicy: 辣, 微辣, 中辣, 辣的, 辣椒, 太辣, 麻辣, 重辣, 辛辣, spicy, spicy food, spice, chilli, chili, hot food,
+        辣味, 辣菜
     no_pork: 猪肉, pork, 猪, bacon, ham
     no_beef: 牛肉, beef, 牛
     no_lamb: 羊肉, lamb, mutton, 羊

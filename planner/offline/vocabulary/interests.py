@@ -44,9 +44,9 @@ INTERESTS = table(
     surf: surfing, surf, 冲浪
     cycling: cycling, biking, bike ride, 骑行, 骑车, 骑自行车, bicycle, bike
     walk: walking tour, strolling, stroll, 散步, 漫步, citywalk, city walk, 压马路, wandering
-    food: food, eats, cheap eats, foodie, local food, street food, cuisine, eating, gourmet, 美食, 小吃, 吃货, 好吃的, 特色菜,
-        吃吃喝喝, 本地菜, 当地美食, 特色小吃, 地道美食, 吃美食, food tour, restaurants, 觅食, culinary, dining,
-        地方小吃
+    food: food, eats, cheap eats, foodie, local food, street food, cuisine, eating, gourmet, 美食, 小吃, 吃货, 好吃的,
+        特色菜, 吃吃喝喝, 本地菜, 当地美食, 特色小吃, 地道美食, 吃美食, food tour, restaurants, 觅食, culinary,
+        dining, 地方小吃
     seafood: seafood, 海鲜
     cafe: cafe, coffee, 咖啡, 咖啡馆, 咖啡店, coffee shop, cafe hopping, cafés, café
     tea: tea house, teahouse, tea, 喝茶, 茶馆, 品茶, 茶文化, 茶园
@@ -58,12 +58,12 @@ INTERESTS = table(
     nightlife: nightlife, bar, club, clubbing, pub, 酒吧, 夜生活, 夜店, 蹦迪, night life, party, 泡吧, livehouse
     nightview: night view, 夜景, skyline, 看夜景, city lights
     view: viewpoint, view, 观景, 观景台, lookout, 观光, sightseeing, 景点
-    photo: photography, photo, 拍照, 摄影, 打卡, 出片, instagram, instagrammable, photo spot, 网红, 网红打卡,
-        拍美照, 旅拍, photograph, 网红景点, picture taking, 拍人文, 拍风景, 拍风光, 拍片, 拍星空, 想拍
+    photo: photography, photo, 拍照, 摄影, 打卡, 出片, instagram, instagrammable, photo spot, 网红, 网红打卡, 拍美照,
+        旅拍, photograph, 网红景点, picture taking, 拍人文, 拍风景, 拍风光, 拍片, 拍星空, 想拍
     sunset: sunset, 日落, 看日落, 夕阳
     sunrise: sunrise, 日出, 看日出
-    themepark: theme park, amusement park, roller coaster, rollercoaster, 游乐园, 主题公园, 游乐场, 主题乐园,
-        过山车, amusement, water park, 水上乐园
+    themepark: theme park, amusement park, roller coaster, rollercoaster, 游乐园, 主题公园, 游乐场, 主题乐园, 过山车,
+        amusement, water park, 水上乐园
     zoo: zoo, 动物园
     aquarium: aquarium, 海洋馆, 水族馆
     wildlife: wildlife, 野生动物, animal, 动物, 看动物, bird watching, birdwatching, 观鸟
@@ -102,7 +102,8 @@ INTERESTS = table(
 WEAK_WORDS = frozenset(
     table(
         """
-    weak: view, show, snow, 秀, 景点, 观光, 广场, sightseeing, sea, party, bar, tea, spa, movie, animal, 动物, 表演, 演出, 文化, 电影
+    weak: view, show, snow, 秀, 景点, 观光, 广场, sightseeing, sea, party, bar, tea, spa, movie, animal, 动物, 表演,
+        演出, 文化, 电影
     """
     )["weak"]
 )

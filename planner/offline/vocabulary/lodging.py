@@ -39,8 +39,8 @@ ROOM_TYPES = table(
     triple: 三人间, 三人房, triple room, triple
     family: 家庭房, 亲子房, family room, family suite
     suite: 套房, 套间, suite
-    entire_home: 整套, 整租, 包栋, entire home, entire apartment, entire room, whole apartment, 公寓, apartment,
-        别墅, villa, 整栋, entire place, whole place, entire house, whole house, airbnb
+    entire_home: 整套, 整租, 包栋, entire home, entire apartment, entire room, whole apartment, 公寓, apartment, 别墅,
+        villa, 整栋, entire place, whole place, entire house, whole house, airbnb
     private_room: 独立房间, private room, 独立卫浴, 单独房间
     shared_room: shared room, 合住, 拼房, 床位, dorm, dormitory, 多人间, dorm bed, shared dorm
     homestay: 民宿, 客栈, homestay, b&b, bed and breakfast, minshuku
