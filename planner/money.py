@@ -8,96 +8,31 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
+from planner.currencies import DOLLARS, SHARED, WORDS, is_shared, parse_currency
 from planner.numbers import Number, find_numbers, parse_number, plain_width
 from planner.patch import MoneyWish
 from planner.trip import Money, Trip
 
 MAX_AMOUNT = 1e9
 
-_CODES = {
-    "CNY": "元 圆 圓 块 块钱 塊 人民币 人民幣 软妹币 rmb cny cnh yuan renminbi kuai ¥ ￥ cn¥",
-    "USD": "美元 美金 美刀 刀 usd us$ $ ＄ dollar buck",
-    "EUR": "欧元 歐元 欧 eur € euro",
-    "GBP": "英镑 英鎊 镑 鎊 gbp £ ￡ pound quid sterling",
-    "JPY": "日元 日圆 日圓 日币 日幣 円 jpy yen jp¥",
-    "HKD": "港币 港幣 港元 港纸 港蚊 hkd hk$ 蚊",
-    "MOP": "澳门元 澳門元 澳门币 葡币 葡幣 mop pataca",
-    "TWD": "新台币 新臺幣 台币 台幣 ntd twd nt$",
-    "KRW": "韩元 韓元 韩币 韓幣 韩圆 krw ₩ won",
-    "THB": "泰铢 泰銖 铢 銖 thb ฿ baht",
-    "SGD": "新加坡元 新币 新幣 新元 坡币 sgd s$ singapore$",
-    "MYR": "马币 馬幣 令吉 林吉特 myr rm ringgit",
-    "VND": "越南盾 vnd ₫ dong",
-    "IDR": "印尼盾 印尼卢比 idr rp rupiah",
-    "PHP": "菲律宾比索 披索 php ₱",
-    "INR": "印度卢比 inr ₹",
-    "AUD": "澳元 澳币 澳幣 aud a$ au$",
-    "NZD": "新西兰元 纽币 纽元 nzd nz$",
-    "CAD": "加元 加币 加幣 cad c$ ca$",
-    "CHF": "瑞士法郎 瑞郎 chf franc",
-    "SEK": "瑞典克朗 sek",
-    "NOK": "挪威克朗 nok",
-    "DKK": "丹麦克朗 dkk",
-    "CZK": "捷克克朗 czk koruna kč",
-    "HUF": "匈牙利福林 福林 huf forint",
-    "PLN": "波兰兹罗提 兹罗提 pln zloty zł",
-    "RUB": "卢布 盧布 rub ₽ ruble rouble",
-    "TRY": "里拉 土耳其里拉 ₺ lira",
-    "AED": "迪拉姆 aed dirham",
-    "ZAR": "兰特 zar rand",
-    "BRL": "雷亚尔 brl r$ reais",
-    "MXN": "墨西哥比索 mxn mx$",
-    "EGP": "埃及镑 egp",
-    "ILS": "谢克尔 ₪ shekel",
-    "LAK": "基普 lak",
-}
-_SHARED = {
-    "¥": ("CNY", "JPY"),
-    "￥": ("CNY", "JPY"),
-    "$": ("USD", "HKD", "SGD", "AUD", "CAD", "NZD", "TWD", "MXN"),
-    "dollar": ("USD", "HKD", "SGD", "AUD", "CAD", "NZD", "TWD"),
-    "pound": ("GBP", "EGP"),
-    "dirham": ("AED", "MAD"),
-    "kr": ("SEK", "NOK", "DKK", "ISK"),
-    "krona": ("SEK", "ISK"),
-    "kronor": ("SEK",),
-    "krone": ("NOK", "DKK"),
-    "kroner": ("NOK", "DKK"),
-    "克朗": ("SEK", "NOK", "DKK", "ISK", "CZK"),
-    "peso": ("MXN", "PHP", "ARS"),
-    "比索": ("MXN", "PHP", "ARS"),
-    "rupee": ("INR", "LKR", "NPR"),
-    "卢比": ("INR", "LKR", "NPR"),
-}
-"""Words that several currencies go by; the first is meant where none of them is near, if it is the usual one."""
-_DOLLARS = {"$", "dollar", "dollars"}
-"""Abroad they are still the traveller's own: only the trip's amounts say which, not the destination."""
-_NEEDS_CONTEXT = {"kr", "krone", "kroner", "krona", "克朗", "peso", "比索"}
-_WORDS = {word: code for code, words in _CODES.items() for word in words.split()}
-
-_CJK = "\u4e00-\u9fff"
-_FORMS = {*_WORDS, *_SHARED, *(f"{word}s" for word in (*_WORDS, *_SHARED) if word.isascii() and word.isalpha())}
-_AFTER = "|".join(
-    re.escape(word) + (r"(?![a-z])" if word[-1].isascii() and word[-1].isalpha() else "")
-    for word in sorted(
-        {*_WORDS, *_SHARED, *(f"{w}s" for w in (*_WORDS, *_SHARED) if w.isalpha())}, key=len, reverse=True
-    )
+_AFTER_NUMBER = "|".join(
+    re.escape(word) + (r"s?(?![a-z])" if word.isascii() and word[-1].isalpha() else "")
+    for word in sorted({*WORDS, *SHARED}, key=len, reverse=True)
 )
-_BEFORE = "|".join(
+_ONLY_AFTER = {*"元圆圓块塊刀欧镑鎊铢銖蚊円", "块钱", "won"}
+_BEFORE_NUMBER = "|".join(
     re.escape(word)
-    for word in sorted({*_WORDS, *_SHARED} - set("元圆圓块塊刀欧镑鎊铢銖蚊円") - {"块钱", "won"}, key=len, reverse=True)
-    if not word.isalpha() or not word.isascii() or len(word) == 3 or word in ("rm", "rp", "kr")
+    for word in sorted({*WORDS, *SHARED} - _ONLY_AFTER, key=len, reverse=True)
+    if not word.isalpha() or not word.isascii() or len(word) <= 3
 )
-_CURRENCY_AFTER = re.compile(
-    rf"\s?(?P<known>(?:{_AFTER})(?![旦宵宝素月洲式冠])(?:人民币)?|(?-i:[A-Z]{{3}})(?![a-z])"
-    r"|(?:us|hong\skong|australian|canadian|singapore|new\szealand|taiwan)\s(?:dollar|buck)s?\b"
+_FULL_NAME = (
+    r"(?:us|hong\skong|australian|canadian|singapore|new\szealand|taiwan)\s(?:dollar|buck)s?\b"
     r"|(?:swiss|british|japanese|chinese|korean|thai|swedish|norwegian|danish|czech|indian|mexican|philippine|egyptian)\s"
-    r"(?:franc|pound|yen|yuan|won|baht|kron[aeo]r?|koruna|rupee|peso)s?\b)"
-    rf"|(?P<unknown>\s?(?![天日晚夜人个個位间間周月年])[{_CJK}]{{1,4}}?(?:币|幣|盾|法郎|比索|卢比|克朗|先令|第纳尔|里亚尔|加隆|列伊|索尔))",
-    re.IGNORECASE | re.ASCII,
+    r"(?:franc|pound|yen|yuan|won|baht|kron[aeo]r?|koruna|rupee|peso)s?\b"
 )
-_CURRENCY_BEFORE = re.compile(
-    rf"(?:(?<![a-z])(?=[a-z])|(?![a-z]))(?P<known>{_BEFORE}|(?-i:(?<![A-Z])[A-Z]{{3}}))\s?$", re.IGNORECASE | re.ASCII
+_UNKNOWN = (
+    r"\s?(?![天日晚夜人个個位间間周月年])[\u4e00-\u9fff]{1,4}?"
+    r"(?:币|幣|盾|法郎|比索|卢比|克朗|先令|第纳尔|里亚尔|加隆|列伊|索尔)"
 )
 _BUDGET_BEFORE = re.compile(r"\bbudget(?:\sof|\sis|:)?\s(?:about\s|around\s)?$", re.IGNORECASE)
 _PLURAL_NOUN = re.compile(r"\s(?P<unknown>[a-z]{3,20}s)\b", re.IGNORECASE | re.ASCII)
@@ -137,38 +72,19 @@ class MoneyProblem:
     words: str
 
 
-def parse_currency(word: str, near: Collection[str] = ()) -> str | None:
-    """The ISO code that a word, sign or code for a currency means; None if there is no such currency.
-
-    Of a word shared by several ("$", "¥", "kr") it is the one among `near`, the codes that the trip is about.
-    """
-    written = " ".join(plain_width(word).split())
-    plain = written.casefold()
-    for form in (plain, plain.removesuffix("s")):
-        if shared := _SHARED.get(form):
-            found = next((code for code in shared if code in near), None)
-            return found or (None if form in _NEEDS_CONTEXT else shared[0])
-        if code := _WORDS.get(form):
-            return code
-    if plain.endswith("人民币"):
-        return "CNY"
-    names = _currency_names()
-    return names.get(written) or names.get(plain) or names.get(plain.removesuffix("s"))
+@cache
+def _after_number() -> re.Pattern[str]:
+    """A currency right after a number; `unknown` has the look of one only."""
+    known = rf"(?:{_AFTER_NUMBER})(?![旦宵宝素月洲式冠])(?:人民币)?|(?-i:[A-Z]{{3}})(?![a-z])|{_FULL_NAME}"
+    return re.compile(rf"\s?(?P<known>{known})|(?P<unknown>{_UNKNOWN})", re.IGNORECASE | re.ASCII)
 
 
 @cache
-def _currency_names() -> dict[str, str]:
-    """Every currency's full name in Chinese and English and its code, by babel."""
-    from babel import Locale
-    from babel.numbers import get_currency_name
-
-    codes: dict[str, str] = {}
-    for language in ("zh", "zh_Hant", "en"):
-        for code, name in Locale.parse(language).currencies.items():
-            codes.setdefault(name.casefold(), code)
-            codes.setdefault(code, code)
-            codes.setdefault(get_currency_name(code, 2, language).casefold(), code)
-    return codes
+def _before_number() -> re.Pattern[str]:
+    """A currency at the end of what stands before a number."""
+    start = "(?:(?<![a-z])(?=[a-z])|(?![a-z]))"
+    known = rf"{_BEFORE_NUMBER}|(?-i:(?<![A-Z])[A-Z]{{3}})"
+    return re.compile(rf"{start}(?P<known>{known})\s?$", re.IGNORECASE | re.ASCII)
 
 
 def find_money(text: str) -> list[MoneyMention]:
@@ -190,14 +106,14 @@ def find_money(text: str) -> list[MoneyMention]:
 
 def _mention(number: Number, text: str, plain: str, floor: int) -> MoneyMention | None:
     """The number with the currency after it, else before it (but not before `floor`)."""
-    after = _CURRENCY_AFTER.match(plain, number.end)
+    after = _after_number().match(plain, number.end)
     if after and after["known"]:
         code = parse_currency(after["known"])
-        if code or _is_shared(after["known"]):
+        if code or is_shared(after["known"]):
             return _money(number, text, number.start, after.end(), after["known"], code)
     left = max(floor, number.start - _LONGEST_WORD)
-    before = _CURRENCY_BEFORE.search(plain[left : number.start])
-    if before and (parse_currency(before["known"]) or _is_shared(before["known"])):
+    before = _before_number().search(plain[left : number.start])
+    if before and (parse_currency(before["known"]) or is_shared(before["known"])):
         word = before["known"]
         return _money(number, text, left + before.start(), number.end, word, parse_currency(word))
     unknown = after if after and after["unknown"] else _unknown_currency(number, plain)
@@ -213,10 +129,6 @@ def _unknown_currency(number: Number, plain: str) -> re.Match[str] | None:
     if not noun or noun["unknown"].lower() in _NOT_MONEY:
         return None
     return noun if _BUDGET_BEFORE.search(plain[max(0, number.start - 24) : number.start]) else None
-
-
-def _is_shared(word: str) -> bool:
-    return word.casefold() in _SHARED or word.casefold().removesuffix("s") in _SHARED
 
 
 def _money(number: Number, text: str, start: int, end: int, word: str, code: str | None) -> MoneyMention:
@@ -241,7 +153,7 @@ def to_money(
     inside = find_money(wish.amount)
     word = (wish.currency or "").strip() or (inside[0].currency_text if inside else "")
     own = [money.currency for money in (trip.budget, trip.hotel_cap) if money]
-    about = own if word in _DOLLARS else [*own, default_currency, *near]
+    about = own if word in DOLLARS else [*own, default_currency, *near]
     code = parse_currency(word, about) if word else default_currency
     if code is None or (known and code not in known):
         return MoneyProblem("unknown_currency", word or default_currency)

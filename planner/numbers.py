@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 LARGEST = 1e15
 """Larger numbers are given as this one, so that every value is finite."""
@@ -56,7 +57,7 @@ _CHINESE_DIGIT = f"[{''.join(_DIGITS)}]"
 _CHINESE_UNIT = "[十拾百佰千仟万萬亿億]"
 _MEASURE = "[个個天日号號晚夜人位名口间間周週月年次家]"
 _WORD = rf"(?:{'|'.join([*_CARDINALS, *_SCALES])}|(?:couple|pair)(?:\s+of)?|few|half|an|a|and)\b"
-_NUMBER = re.compile(
+_NUMBER = (
     r"(?P<sign>(?<![0-9a-z)\u4e00-\u9fff])(?<![0-9] )-(?=[0-9])|(?<=预算|花费|费用|人均|金额)-(?=[0-9])"
     r"|负|負|\b(?:minus|negative)\s+)?+(?:"
     rf"(?<![0-9.])(?P<words>(?:{_DECIMAL}(?=[\s-]\s?{_WORD})|(?!and)\b{_WORD})(?:(?:\s?-\s?|\s{{1,3}}){_WORD})*+)"
@@ -64,8 +65,7 @@ _NUMBER = re.compile(
     rf"(?:(?:{_CHINESE_UNIT}|[wk](?![a-z]))(?:[0-9]++(?!\s?(?:{_MEASURE}|[:：.]))){{0,1}}+)*+)"
     rf"|(?P<chinese>(?:{_CHINESE_DIGIT}|[十拾廿卅])(?:{_CHINESE_DIGIT}|{_CHINESE_UNIT}|[廿卅])*+"
     rf"(?:[点點]{_CHINESE_DIGIT}++[百千万亿]*+(?![十刻分]))?)"
-    rf"|(?P<half>半(?=\s?(?:{_MEASURE}|[打小]))))",
-    re.ASCII | re.IGNORECASE,
+    rf"|(?P<half>半(?=\s?(?:{_MEASURE}|[打小]))))"
 )
 _WORD_TOKEN = re.compile(rf"{_DECIMAL}|[a-z]+(?:\s+of\b)?", re.ASCII | re.IGNORECASE)
 _DECIMAL_ONLY = re.compile(_DECIMAL)
@@ -104,7 +104,13 @@ def find_numbers(text: str) -> list[Number]:
     A number and the count of the thing after it are told apart: "三百一晚" is 300 and 1, "三千五" is 3500.
     """
     plain = plain_width(text)
-    return [number for match in _NUMBER.finditer(plain) for number in _read(match, plain, text)]
+    return [number for match in _pattern().finditer(plain) for number in _read(match, plain, text)]
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """Compiled on first use: at import it would be felt at the program's start."""
+    return re.compile(_NUMBER, re.ASCII | re.IGNORECASE)
 
 
 def parse_number(text: str) -> float | None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planner.money import MAX_AMOUNT, MoneyProblem, find_money, parse_currency, to_money
+from planner.money import MAX_AMOUNT, MoneyProblem, find_money, to_money
 from planner.patch import MoneyWish
 from planner.trip import Money, Trip
 
@@ -72,14 +72,6 @@ def test_what_is_no_money(text: str) -> None:
     assert find_money(text) == []
 
 
-def test_words_shared_by_currencies_go_by_what_is_near() -> None:
-    assert parse_currency("¥") == "CNY"
-    assert parse_currency("¥", ["JPY"]) == "JPY"
-    assert parse_currency("kr") is None
-    assert parse_currency("kr", ["NOK"]) == "NOK"
-    assert parse_currency("$", ["HKD"]) == "HKD"
-
-
 def test_a_bare_dollar_is_not_the_destinations_but_that_of_the_amounts_so_far() -> None:
     wish = MoneyWish(amount="500", currency="$")
     assert to_money(wish, Trip(), "AUD", near=["AUD"]) == Money(amount=500, currency="USD")
@@ -136,5 +128,4 @@ def test_any_text_gives_amounts_at_their_places(text: str) -> None:
 @given(st.text(), st.text())
 def test_no_text_raises(text: str, word: str) -> None:
     find_money(text)
-    parse_currency(word)
     to_money(MoneyWish(amount=text, currency=word), Trip(), "CNY")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from planner.almanac import Almanac, Meaning, Period, Rule, rules
+from planner.dates.almanac import Almanac, Meaning, Period, Rule
 from planner.numbers import parse_number
 
 _MONTH_NAMES = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -137,7 +137,7 @@ def _season(match: re.Match[str], almanac: Almanac) -> Period | None:
     return almanac.season(*_SEASONS[match["season"].lower()], _year_of(match))
 
 
-_WORDS: list[tuple[str, Meaning]] = [
+_WORDS: tuple[tuple[str, Meaning], ...] = (
     (
         rf"\b(?P<first>[0-9]{{1,2}})(?:st|nd|rd|th)?\s?{_TO}\s?(?:the\s)?{_DAY}\s(?:of\s)?{_MONTH_NOT_VERB}{_YEAR}?",
         _days_of_month,
@@ -183,14 +183,12 @@ _WORDS: list[tuple[str, Meaning]] = [
     (r"\bthe\sweekend\safter\snext\b", lambda match, almanac: almanac.weekend(2)),
     (rf"\b(?:in|this|next|during|in\sthe|early|late)\s{_SEASON}\b{_YEAR}?", _season),
     (rf"\b{_SEASON}{_YEAR}", _season),
-]
-RULES: list[Rule] = rules(_WORDS)
-QUOTED_RULES: list[Rule] = rules(
-    [
-        (r"(?:the\s)?(?P<day>[0-9]{1,2})(?:st|nd|rd|th)", _day_of_month),
-        (rf"{_MONTH}", _month),
-        (r"(?P<weekday>mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)", _weekday),
-        (rf"in\s{_AGO}", _from_now),
-    ]
 )
+RULES = [Rule(words, meaning) for words, meaning in _WORDS]
+QUOTED_RULES = [
+    Rule(r"(?:the\s)?(?P<day>[0-9]{1,2})(?:st|nd|rd|th)", _day_of_month),
+    Rule(_MONTH, _month),
+    Rule(r"(?P<weekday>mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)", _weekday),
+    Rule(rf"in\s{_AGO}", _from_now),
+]
 """More forms, for words that are known to be a date."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 from calendar import monthrange
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 PeriodKind = Literal["day", "range", "weekend", "week", "month", "part", "season", "holiday"]
@@ -27,11 +28,19 @@ class Period:
 
 Meaning = Callable[[re.Match[str], "Almanac"], Period | None]
 """The period that a matched word means; None for a day that does not exist."""
-Rule = tuple[re.Pattern[str], Meaning]
 
 
-def rules(words: Iterable[tuple[str, Meaning]]) -> list[Rule]:
-    return [(re.compile(pattern, re.ASCII | re.IGNORECASE), meaning) for pattern, meaning in words]
+@dataclass(frozen=True)
+class Rule:
+    """What a date word looks like (ASCII classes, case ignored) and what it means."""
+
+    words: str
+    meaning: Meaning
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """Compiled on first use: fifty rules at import would be felt at the program's start."""
+        return re.compile(self.words, re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from planner.almanac import Almanac, Meaning, Period, Rule, rules
+from planner.dates.almanac import Almanac, Meaning, Period, Rule
 from planner.numbers import parse_number
 
 _TWO = "(?>[0-9]{1,2}(?![0-9])|[〇零一二三四五六七八九十廿卅]{1,3})"
@@ -118,7 +118,7 @@ def _day_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
 _BEFORE = "(?<![0-9一二两三四五六七八九十几半每个個])"
 _NUMERAL_COUNT = "(?P<number>[0-9]{1,3}|[一二两三四五六七八九十半]{1,3})"
 _UNIT = "(?P<unit>[天日周週年]|[个個]?(?:星期|礼拜|禮拜|月))"
-_WORDS: list[tuple[str, Meaning]] = [
+_WORDS: tuple[tuple[str, Meaning], ...] = (
     (rf"(?:{YEAR})?(?<![0-9个個])(?P<month>{_TWO})\s?月\s?(?P<day>{_TWO})(?:\s?[日号號]|(?!\s?{COUNTED}))", _month_day),
     (rf"(?:{YEAR})?(?<![0-9个個])(?P<month>{_TWO})\s?月份?的?{_PART}?", _month),
     (rf"{_OFFSET}[个個]?月份?的?\s?(?:(?P<day>{_TWO})\s?(?:[号號]|日(?!游|遊))|{_PART})?", _relative_month),
@@ -147,7 +147,7 @@ _WORDS: list[tuple[str, Meaning]] = [
     (rf"(?<![玩住待呆逛游留了第]){_NUMERAL_COUNT}\s?{_UNIT}(?:之|以)?[后後](?![面来])", _days_from_now),
     (rf"(?<![去玩来住到])[过過]\s?{_NUMERAL_COUNT}\s?{_UNIT}", _days_from_now),
     (rf"(?:{YEAR})?(?P<season>[春夏秋冬暑寒])(?:(?<=[春夏秋冬])[天季]|(?<=[暑寒])假)", _season),
-]
-RULES: list[Rule] = rules(_WORDS)
-QUOTED_RULES: list[Rule] = rules([(rf"(?P<day>{_TWO})\s?日?", _day_of_month)])
+)
+RULES = [Rule(words, meaning) for words, meaning in _WORDS]
+QUOTED_RULES = [Rule(rf"(?P<day>{_TWO})\s?日?", _day_of_month)]
 """More forms, for words that are known to be a date."""

@@ -6,24 +6,25 @@ import datetime as dt
 import re
 from collections.abc import Callable
 
-from planner.almanac import Almanac, Period
+from planner.dates.almanac import Almanac, Period, Rule
+from planner.dates.chinese import YEAR, year_of
 
-_When = Callable[[int], dt.date | None]
-"""The day of a festival in a year."""
+_When = Callable[[int, str], dt.date | None]
+"""The day of a festival in a year, by the name that was found for it."""
 
 
 def _fixed(month: int, day: int) -> _When:
-    return lambda year: dt.date(year, month, day)
+    return lambda year, name: dt.date(year, month, day)
 
 
-def _moving(country: str, name: str, offset: int = 0) -> _When:
+def _moving(country: str, holiday: str, offset: int = 0) -> _When:
     """So many days from the first day of that name in the public holidays of a country."""
 
-    def when(year: int) -> dt.date | None:
+    def when(year: int, name: str) -> dt.date | None:
         from holidays import country_holidays
 
         days = country_holidays(country, years=[year], language=_LANGUAGES.get(country, "en_US"))
-        found = days.get_named(name, lookup="exact")
+        found = days.get_named(holiday, lookup="exact")
         return min(found) + dt.timedelta(days=offset) if found else None
 
     return when
@@ -33,6 +34,13 @@ _LANGUAGES = {"IN": "en_IN", "GB": "en_GB"}
 _NEW_YEAR = "Chinese New Year (Spring Festival)"
 _NUMERAL = "0-9〇零一二三四五六七八九十第双雙"
 _COUNTED = "0-9零一二三四五六七八九十百千万亿个個天日号號月点人位元块晚间岁年周星分名口家次路楼广大"
+
+
+def _new_year_day(year: int, name: str) -> dt.date | None:
+    """大年初三 is the third day of the lunar year."""
+    first = _moving("CN", _NEW_YEAR)(year, name)
+    return first and first + dt.timedelta(days="一二三四五六七八九十".index(name[name.index("初") + 1]))
+
 
 _FESTIVALS: list[tuple[str, _When]] = [
     (r"跨年|new year'?s eve|nye", _fixed(12, 31)),
@@ -54,12 +62,9 @@ _FESTIVALS: list[tuple[str, _When]] = [
         r"春节|春節|过年|過年|(?:大?年|正月)初一|农历新年|(?:chinese|lunar) new year(?:'?s day)?|spring festival",
         _moving("CN", _NEW_YEAR),
     ),
-    *(
-        (
-            rf"(?:大?年|正月)初{day}|(?<=[到至从~-])初{day}(?![中级年班])|初{day}(?=\s?(?:出发|走|去|到|至|回|返|早|[-~]))",
-            _moving("CN", _NEW_YEAR, offset),
-        )
-        for offset, day in enumerate("二三四五六七八九十", 1)
+    (
+        r"(?:大?年|正月|(?<=[到至从~-]))初[二三四五六七八九十](?![中级年班])|初[二三四五六七八九十](?=\s?(?:出发|[走去到至回返早~-]))",
+        _new_year_day,
     ),
     (r"元宵节|元宵節|正月十五|lantern festival", _moving("CN", _NEW_YEAR, 14)),
     (r"清明(?!上河)节?|清明節|qing ?ming(?: festival)?|tomb[- ]sweeping(?: day)?", _moving("CN", "Tomb-Sweeping Day")),
@@ -75,21 +80,33 @@ _FESTIVALS: list[tuple[str, _When]] = [
     (r"复活节(?!岛)|復活節(?!島)|easter(?! island)(?: sunday)?", _moving("GB", "Good Friday", 2)),
 ]
 
-FESTIVAL = "(?:{})".format(
-    "|".join(
-        rf"(?P<festival{number}>(?:\b(?=[a-z])|(?=[^\x00-\x7f]))(?:{names}))"
-        for number, (names, _) in enumerate(_FESTIVALS)
-    )
+_NAMES = "|".join(
+    rf"(?P<festival{number}>(?:\b(?=[a-z])|(?=[^\x00-\x7f]))(?:{names}))"
+    for number, (names, _) in enumerate(_FESTIVALS)
 )
-"""A pattern for the names (case ignored, ASCII word bounds); the group that matched says which festival it is."""
 
 
-def festival(match: re.Match[str], almanac: Almanac, year: int | None = None) -> Period | None:
-    """The day of the festival that FESTIVAL found: in that year, else the next time. None if nobody knows it."""
-    group = next(name for name, text in match.groupdict().items() if text and name.startswith("festival"))
+def _festival(match: re.Match[str], almanac: Almanac) -> Period | None:
+    """The festival's day in the year that was said, else its next day. None if nobody knows that year's."""
+    group, name = next((key, text) for key, text in match.groupdict().items() if text and key.startswith("festival"))
     when = _FESTIVALS[int(group.removeprefix("festival"))][1]
+    year = _year(match, almanac)
     for candidate in [year] if year is not None else range(almanac.floor.year, almanac.floor.year + 2):
-        found = when(candidate) if 1950 <= candidate <= 2099 else None
+        found = when(candidate, name) if _FIRST_YEAR <= candidate <= _LAST_YEAR else None
         if found and (year is not None or found >= almanac.floor):
             return Period(found, None, "holiday")
     return None
+
+
+def _year(match: re.Match[str], almanac: Almanac) -> int | None:
+    """The year said before the name (明年春节) or after it (Christmas 2027)."""
+    after = (match["after"] or "").lower()
+    if after.isdigit():
+        return int(after)
+    return almanac.today.year + (after == "next year") if after else year_of(match, almanac)
+
+
+_FIRST_YEAR, _LAST_YEAR = 1950, 2099
+"""The years whose moon the library knows."""
+
+RULES = [Rule(rf"(?:{YEAR})?(?:{_NAMES})(?:\s(?P<after>20[0-9]{{2}}|next\syear|this\syear))?", _festival)]
