@@ -14,6 +14,8 @@ from agents.places.facts import Destination, Dish, Facts, Restaurant
 from agents.report import Words
 from agents.routing.travel import kilometres
 
+SWEET_KITCHENS = frozenset({"dessert", "cafe", "tea", "bakery"})
+
 NEIGHBOUR_KM = 200.0
 """As far as a region's dishes are usually found."""
 
@@ -34,8 +36,11 @@ class Plate:
 
     @property
     def meal(self) -> bool:
-        """Whether one can dine on it: drinks and sweets are none."""
-        found = ingredients(*self.names)
+        """Whether one can dine on it: drinks and sweets are none, and a café only with a dish of another kind."""
+        place = self.restaurant
+        cafe = place is not None and not SWEET_KITCHENS.isdisjoint(map(cuisine_tag, place.cuisines))
+        names = (place.name_zh, place.name_en, place.signature_zh) if place and cafe else self.names
+        found = ingredients(*names)
         return "sweet" not in found or bool(found & (LAND_MEAT | SEA | {"meatless"}))
 
 

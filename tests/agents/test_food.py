@@ -207,6 +207,8 @@ def test_drinks_and_sweets_are_no_meal_unless_wanted() -> None:
     plain = work(FoodTask(destinations=["vienna"]), FACTS, None)
     sweet = work(FoodTask(destinations=["vienna"], cuisines=["dessert"]), FACTS, None)
     assert not any("萨赫蛋糕" in option.name.zh for option in plain.options)
+    kyoto = work(FoodTask(destinations=["kyoto"]), FACTS, None)
+    assert not any("抹茶" in option.reason.zh for option in kyoto.options)
     assert any("萨赫蛋糕" in option.name.zh for option in sweet.options)
 
 
