@@ -125,6 +125,7 @@ def plugs(country: Country, home: Country | None) -> Words | None:
 
 
 def tap_water(country: Country) -> Words | None:
+    """Whether one can drink it; None if unknown."""
     if country.tap_water_drinkable is None:
         return None
     if country.tap_water_drinkable:

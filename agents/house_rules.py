@@ -41,6 +41,7 @@ HOUSE_RULES = {
 
 
 def snake(text: str) -> str:
+    """ "Entire home/apt" -> "entire_home_apt"."""
     return re.sub(r"[\W_]+", "_", text.strip().lower()).strip("_")
 
 
@@ -74,6 +75,7 @@ def rule_allowed(wanted: str, house_rules: Iterable[str]) -> bool:
 
 
 def room_words(room_type: str) -> Words:
+    """The kind of room in words; an unknown kind as the table calls it."""
     return ROOM_TYPES.get(room_kind(room_type)) or _plain(room_type)
 
 

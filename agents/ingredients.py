@@ -159,15 +159,15 @@ WORDS = {
         凉虾,搓鱼,cuoyu,liangxia,酒家,酒楼,酒店,椒盐,豆腐脑,年糕,rice cake,牛奶,鸡蛋,酥油,牛油果,牛肝菌,牛蒡,鸡枞,
         鸡油菌,鸡豆,马蹄,羊肚菌,蟹味菇,鱼腥草,蚂蚁,狗不理,虎皮椒,驴打滚,狮子山,avocado""",
     "sweet": """
-        列巴,青稞饼,苏打面包,soda bread,芝麻圈,simit,椒盐卷饼,pretzel,liangxia,甜品,冰淇淋,冰棍,冰粉,蛋挞,奶茶,咖啡,
-        咖啡馆,茶饮,烘焙,抹茶,蛋糕,糕,糖,糖水,巧克力,马卡龙,华夫,双皮奶,汤圆,刨冰,麻花,酸奶,茶,酒,啤酒,吉拿棒,甜,
-        麻糬,麻薯,凤梨酥,鲜花饼,杏仁饼,苹果卷,烟囱卷,提拉米苏,巴克拉瓦,软糖,可颂,丹麦酥,曲奇,果汁,橙汁,枫糖,榴莲,
-        葡萄,椰枣,柑橘,芒果,水果,酸嘢,爆米花,冷饮,马黛,拉西,格瓦斯,斯库尔,巴西莓,青柠派,黄油挞,奶油派,帕芙洛娃,煎蕊,
-        马拉萨达,果仁挞,清补凉,四果汤,花生汤,龙舌兰,威士忌,醋,凉虾,泡鲁达,可丽饼,松饼,黄油酥饼,焦糖,肉桂卷,蕨糕,
-        杏皮水,灰豆子,甑糕,驴打滚,鱼干,啤酒街,老爸茶,冰咖啡,凯匹林纳,卡瓦酒,佩塔糖,哈啰哈啰,巴巴蛋糕,千层酥,菠萝油,
-        Spritz,健力士,黑皮诺,木瓜牛奶,卡拉克茶,豆汁焦圈,炸肉饼,圈饼,奈良渍,ice cream,gelato,dessert,coffee,cafe,
-        café,bakery,cake,tart,waffle,churro,chocolate,tea,juice,wine,beer,candy,baklava,macaron,cookie,popsicle,
-        doughnut,mate,lassi,yogurt,jelly,malasada,dates,fruit,mochi,whisky,tequila""",
+        苹果派,apple pie,列巴,青稞饼,苏打面包,soda bread,芝麻圈,simit,椒盐卷饼,pretzel,liangxia,甜品,冰淇淋,冰棍,
+        冰粉,蛋挞,奶茶,咖啡,咖啡馆,茶饮,烘焙,抹茶,蛋糕,糕,糖,糖水,巧克力,马卡龙,华夫,双皮奶,汤圆,刨冰,麻花,酸奶,茶,
+        酒,啤酒,吉拿棒,甜,麻糬,麻薯,凤梨酥,鲜花饼,杏仁饼,苹果卷,烟囱卷,提拉米苏,巴克拉瓦,软糖,可颂,丹麦酥,曲奇,果汁,
+        橙汁,枫糖,榴莲,葡萄,椰枣,柑橘,芒果,水果,酸嘢,爆米花,冷饮,马黛,拉西,格瓦斯,斯库尔,巴西莓,青柠派,黄油挞,
+        奶油派,帕芙洛娃,煎蕊,马拉萨达,果仁挞,清补凉,四果汤,花生汤,龙舌兰,威士忌,醋,凉虾,泡鲁达,可丽饼,松饼,黄油酥饼,
+        焦糖,肉桂卷,蕨糕,杏皮水,灰豆子,甑糕,驴打滚,鱼干,啤酒街,老爸茶,冰咖啡,凯匹林纳,卡瓦酒,佩塔糖,哈啰哈啰,
+        巴巴蛋糕,千层酥,菠萝油,Spritz,健力士,黑皮诺,木瓜牛奶,卡拉克茶,豆汁焦圈,炸肉饼,圈饼,奈良渍,ice cream,gelato,
+        dessert,coffee,cafe,café,bakery,cake,tart,waffle,churro,chocolate,tea,juice,wine,beer,candy,baklava,macaron,
+        cookie,popsicle,doughnut,mate,lassi,yogurt,jelly,malasada,dates,fruit,mochi,whisky,tequila""",
 }
 """Kinds of ingredient by the words that tell of them, in Chinese and English.
 

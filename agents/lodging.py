@@ -94,6 +94,7 @@ def hotel_level(hotel: Hotel, band: PriceBand | None, facts: Facts) -> Level:
 
 
 def hotel_reason(hotel: Hotel) -> Words:
+    """Room and rating as far as they are known."""
     zh, en = [], []
     if hotel.room_type:
         zh.append(room_words(hotel.room_type).zh)
@@ -101,7 +102,7 @@ def hotel_reason(hotel: Hotel) -> Words:
     if hotel.rating is not None:
         zh.append(f"评分 {hotel.rating:g}")
         en.append(f"rated {hotel.rating:g}")
-    return Words(zh="，".join([*zh, "符合您的要求"]), en=", ".join([*en, "meets your wishes"]))
+    return Words(zh="，".join(zh) or "自有资料中的酒店", en=", ".join(en) or "a hotel of the operator's own tables")
 
 
 def area_offers(city: Destination, band: PriceBand | None, cap: float | None, facts: Facts) -> list[Offer]:

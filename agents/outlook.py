@@ -29,6 +29,7 @@ _UNTIL = re.compile(r"_until_(\d{4})$")
 
 
 def main_sights(sights: Sequence[Attraction]) -> list[Attraction]:
+    """Those worth a word, the most famous first."""
     return sorted((sight for sight in sights if sight.priority >= 2), key=lambda sight: (-sight.priority, sight.id))
 
 
@@ -73,6 +74,7 @@ def cautions(city: Destination, sights: Sequence[Attraction], on: dt.date | None
 
 
 def listed(sights: Sequence[Attraction], language: str) -> str:
+    """Their names, the first few of many."""
     names = [sight.name(language) for sight in sights[:MOST_NAMES]]
     more = len(sights) > MOST_NAMES
     return (
