@@ -83,7 +83,10 @@ class TimeLimit:
 
 def _serve(loop: asyncio.AbstractEventLoop) -> None:
     asyncio.set_event_loop(loop)
-    loop.run_forever()
+    try:
+        loop.run_forever()
+    finally:
+        loop.close()
 
 
 def _shut_down(
@@ -99,6 +102,5 @@ def _shut_down(
         loop.stop()
 
     asyncio.run_coroutine_threadsafe(stop(), loop)
-    thread.join(CLOSE_SECONDS)
-    if not thread.is_alive():
-        loop.close()
+    if threading.current_thread() is not thread:  # the last user of the models may have been a call on the loop itself
+        thread.join(CLOSE_SECONDS)

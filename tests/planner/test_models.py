@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -29,7 +29,7 @@ from planner.errors import BadAnswer, MessageRefused, ModelUnavailable, PlannerE
 from planner.models import Models, build_models, invoke_structured, limit_turn
 from planner.models.prices import PRICES, cost
 from planner.models.retry import MAX_REQUESTS
-from planner.models.time_limit import THREAD_NAME
+from planner.models.time_limit import THREAD_NAME, TimeLimit
 from planner.settings import Settings
 from tests.deepseek_server import (
     Answer,
@@ -403,6 +403,46 @@ def test_models_no_longer_used_end_their_thread(server: DeepSeekServer) -> None:
     del models
     gc.collect()
     assert call_threads() <= others
+
+
+def test_a_call_may_be_the_last_user_of_the_models() -> None:
+    """Then they are closed from their own thread, which cannot wait for itself."""
+    closed = threading.Event()
+
+    async def cleanup() -> None:
+        closed.set()
+
+    async def close() -> None:
+        limit.close()
+
+    limit = TimeLimit(cleanup)
+    limit.run(close(), seconds=LONG)
+    assert closed.wait(LONG)
+
+
+@pytest.fixture(scope="module")
+def time_limit() -> Iterator[TimeLimit]:
+    limit = TimeLimit(cleanup=lambda: asyncio.sleep(0))
+    yield limit
+    limit.close()
+
+
+@given(items=st.lists(st.integers(), max_size=20), fails=st.booleans())
+def test_items_arrive_in_order_up_to_the_error(time_limit: TimeLimit, items: list[int], fails: bool) -> None:
+    async def produce() -> AsyncIterator[int]:
+        for item in items:
+            yield item
+        if fails:
+            raise KeyError("end")
+
+    arrived = []
+    try:
+        for item in time_limit.iterate(produce(), seconds=LONG):
+            arrived.append(item)
+        ended = False
+    except KeyError:
+        ended = True
+    assert (arrived, ended) == (items, fails)
 
 
 def test_without_a_key_nothing_online_is_imported() -> None:
