@@ -37,18 +37,18 @@ class EmbeddedFacts:
     """See `Facts` for what each method promises. Every table is read once, on first use, and kept on the instance."""
 
     def __init__(self, tables: Tables | None = None) -> None:
-        self._tables = tables or FolderTables()
-        self._places = DestinationTables(self._tables)
-        self._countries = CountryTables(self._tables)
-        self._climate = ClimateTable(self._tables)
+        self.tables = tables or FolderTables()
+        self._places = DestinationTables(self.tables)
+        self._countries = CountryTables(self.tables)
+        self._climate = ClimateTable(self.tables)
 
     @cached_property
     def _gazetteer(self) -> Gazetteer:
-        return Gazetteer(PlaceNames(self._tables, self._places, self._countries))
+        return Gazetteer(PlaceNames(self.tables, self._places, self._countries))
 
     @cached_property
     def _links(self) -> LinkTables:
-        return LinkTables(self._tables, self._places.destinations)
+        return LinkTables(self.tables, self._places.destinations)
 
     def destinations(self) -> Sequence[Destination]:
         return tuple(self._places.destinations.values())

@@ -124,18 +124,21 @@ class LinkTables:
 
     def _flight_minutes(self, a: Destination, b: Destination, straight: float) -> float:
         in_the_air = CLIMB_MINUTES + 60 * straight / FLIGHT_KMH
-        on_the_ground = AIRPORT_MINUTES + self._transfer_minutes(a) + self._transfer_minutes(b)
+        on_the_ground = AIRPORT_MINUTES + self._transfer_minutes[a.id] + self._transfer_minutes[b.id]
         return in_the_air + on_the_ground + (BORDER_MINUTES if a.country != b.country else 0)
 
-    def _transfer_minutes(self, place: Destination) -> float:
-        """The way between the centre and the nearest airport, if need be that of the nearest destination with one."""
-        if place.id in self._airport_km:
-            return 60 * self._airport_km[place.id] * ROAD_FACTOR / TRANSFER_KMH
-        with_airport = (other for other in self._destinations.values() if other.id in self._airport_km)
-        return min(
-            60 * distance(place, other) * ROAD_FACTOR / CAR_KMH + self._transfer_minutes(other)
-            for other in with_airport
-        )
+    @cached_property
+    def _transfer_minutes(self) -> dict[str, float]:
+        """By destination: the way between the centre and the nearest airport, its own or another destination's."""
+        minutes = {id: 60 * km * ROAD_FACTOR / TRANSFER_KMH for id, km in self._airport_km.items()}
+        with_airport = [self._destinations[id] for id in minutes]
+        for place in self._destinations.values():
+            if place.id not in minutes:
+                ways = (
+                    60 * distance(place, other) * ROAD_FACTOR / CAR_KMH + minutes[other.id] for other in with_airport
+                )
+                minutes[place.id] = min(ways)
+        return minutes
 
     @cached_property
     def _airport_km(self) -> dict[str, float]:

@@ -101,7 +101,7 @@ class OrdinaryWords:
 
 def _stands_between(spelled: Spelled, start: int, end: int, before: Sequence[str], after: Sequence[str]) -> bool:
     """Has the text one of `before` right before the span and one of `after` right after it? An empty list is had."""
-    led = not before or (not spelled.gaps[start] and spelled.text[:start].endswith(tuple(before)))
+    led = not before or (not spelled.gaps[start] and spelled.text.endswith(tuple(before), 0, start))
     return led and (not after or (not spelled.gaps[end] and spelled.text.startswith(tuple(after), end)))
 
 

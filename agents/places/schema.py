@@ -58,7 +58,7 @@ ID = Column(cells.text)
 CITY = Column(cells.text, refers="destinations")
 COUNTRY = Column(cells.country, refers="countries")
 TEXT, ANY = Column(cells.text), _optional(cells.text)
-NUMBER, WHOLE, MONEY = Column(cells.number), Column(cells.whole), Column(cells.currency)
+NUMBER, WHOLE, MONEY = Column(cells.number), Column(cells.whole), Column(cells.currency, refers="fx_rates")
 LAT, LON = Column(cells.latitude), Column(cells.longitude)
 MAYBE_LAT, MAYBE_LON = _optional(cells.latitude), _optional(cells.longitude)
 PRICE = _optional(cells.number)
@@ -244,7 +244,9 @@ SCHEMAS: Mapping[str, Schema] = MappingProxyType(
                 "as_of": TEXT,
             },
         ),
-        "fx_rates": Schema(("currency",), {"currency": MONEY, "per_eur": Column(cells.positive), "as_of": TEXT}),
+        "fx_rates": Schema(
+            ("currency",), {"currency": Column(cells.currency), "per_eur": Column(cells.positive), "as_of": TEXT}
+        ),
         "lands": Schema(("place",), {"place": TEXT, "land": TEXT}),
         "aliases": Schema(("id",), {"id": TEXT, "names": Column(cells.words)}),
         "holiday_names": Schema(("name_en",), {"name_en": TEXT, "name_zh": TEXT}),

@@ -71,6 +71,8 @@ class _Check:
         except csv.Error as error:
             yield Problem(path.name, 0, "", f"is no CSV table ({error})")
             return
+        if not header:
+            yield Problem(path.name, 0, "", "has no header line")
         yield from (Problem(path.name, 1, name, "is no column of this table") for name in _unknown(header, schema))
         yield from self._rows(path, schema, rows)
 
