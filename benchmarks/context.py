@@ -21,7 +21,14 @@ from statistics import fmean
 from typing import Any
 
 import httpx2
-from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, convert_to_messages, convert_to_openai_messages
+from langchain_core.messages import (
+    AIMessage,
+    AnyMessage,
+    HumanMessage,
+    SystemMessage,
+    convert_to_messages,
+    convert_to_openai_messages,
+)
 from langchain_core.messages.ai import UsageMetadata
 from pydantic import SecretStr
 
@@ -37,7 +44,7 @@ from planner.patch import Understanding
 from planner.settings import Settings
 from planner.tokens import TokenCounter
 from planner.trip import Money, Travellers, Trip, TripDestination
-from planner.understanding import understanding_prompt
+from planner.understanding import SYSTEM_PROMPT, understanding_prompt
 from tests.deepseek_server import Answer, DeepSeekServer, Request, ToolCall
 
 MODEL = "deepseek-flash"
@@ -261,7 +268,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         policies: tuple[Policy, ...] = (
             FullHistory(limits.view),
             CommonSetting(models.chat, count),
-            Ours(Memory(models.summarizers, models.last_resort, limits, count)),
+            Ours(Memory(models.summarizers, models.last_resort, limits, count, [SystemMessage(SYSTEM_PROMPT)])),
         )
         for policy in policies:
             for result in measure(policy, server, clerk, turns, count):

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import SystemMessage
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.config import get_stream_writer
 from langgraph.errors import GraphBubbleUp
@@ -35,6 +36,7 @@ from planner.settings import Settings
 from planner.state import PlannerState
 from planner.supervisor import Supervisor
 from planner.tokens import TokenCounter
+from planner.understanding import SYSTEM_PROMPT
 
 AGENTS: tuple[Agent[Any, Any], ...] = (ROUTE, HOTEL, FOOD, INFO)
 
@@ -48,7 +50,8 @@ def build_graph(
 ) -> CompiledStateGraph[PlannerState]:
     """The compiled planner. Without a saver and a store it is for a server that brings its own."""
     limits = MemoryLimits(settings.summary_trigger, settings.summary_tokens, settings.view_tokens)
-    memory = Memory(models.summarizers, models.last_resort, limits, TokenCounter())
+    opening = [SystemMessage(SYSTEM_PROMPT)]
+    memory = Memory(models.summarizers, models.last_resort, limits, TokenCounter(), opening)
 
     graph = StateGraph(PlannerState)
     graph.add_node("supervisor", Supervisor(models, facts, memory, settings.clock, settings.forecast))

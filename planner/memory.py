@@ -54,7 +54,7 @@ class MemoryLimits:
     @property
     def request(self) -> int:
         """The most message tokens that one request to a summarizer carries."""
-        return self.view - 2 * self.summary - REQUEST_OVERHEAD
+        return self.view - 3 * self.summary - REQUEST_OVERHEAD
 
 
 @dataclass(frozen=True)
@@ -77,12 +77,15 @@ class Memory:
     """The supervisor's memory: no state of its own, only what it works with.
 
     The `summarizers` are tried in order; `last_resort` is one that always answers; `count` counts messages' tokens.
+    `opening` is what all the supervisor's prompts begin with. A summarizer's request begins with it and the summary,
+    too: the provider's prefix cache then has nearly all of it, since the supervisor sent the same a turn ago.
     """
 
     summarizers: Sequence[BaseChatModel]
     last_resort: BaseChatModel
     limits: MemoryLimits
     count: CountTokens
+    opening: Sequence[AnyMessage] = ()
 
     def remember(
         self, messages: Sequence[AnyMessage], running_summary: RunningSummary | None, language: Language
@@ -137,6 +140,7 @@ class Memory:
                     request_limit=self.limits.request,
                     count=self.count,
                     language=language,
+                    opening=[*self.opening, *quoted(old)],
                 ), ""
             except (SummaryRefused, BadAnswer, ModelUnavailable) as error:
                 problem = f"Summarizing failed, so the old summary and all messages stay: {error}"

@@ -60,15 +60,17 @@ def fold(
     request_limit: int,
     count: CountTokens,
     language: Language,
+    opening: Sequence[AnyMessage] = (),
 ) -> RunningSummary:
     """The summary of old summary and batch, of at most `budget` tokens.
 
+    `opening` is what comes before the batch in the request: what came before it in the supervisor's prompts, too.
     A batch larger than `request_limit` tokens (one very long message) is read in pieces. Raises SummaryRefused when the
     model's answers are unacceptable, and ModelUnavailable when there is none; nothing is half done then.
     """
     summary = old
     for part in _parts(batch, request_limit, count):
-        summary = _summarize(part, summary, model, budget, count, language)
+        summary = _summarize(part, summary, model, budget, count, language, opening)
     if summary is None:
         raise SummaryRefused("there was nothing to summarize.")
     return summary
@@ -81,6 +83,7 @@ def _summarize(
     budget: int,
     count: CountTokens,
     language: Language,
+    opening: Sequence[AnyMessage],
 ) -> RunningSummary:
     """One langmem call that folds exactly this batch.
 
@@ -89,7 +92,7 @@ def _summarize(
     """
     tokens = count(batch)
     prompt = ChatPromptTemplate.from_messages(
-        [("placeholder", "{messages}"), HumanMessage(_request(old, budget, language), name="summary_request")]
+        [*opening, ("placeholder", "{messages}"), HumanMessage(_request(old, budget, language), name="summary_request")]
     )
     result = summarize_messages(
         batch,

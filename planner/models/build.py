@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from langchain_core.language_models import BaseChatModel
 
 from agents.places.facts import Facts
+from planner.models.structured import tool_definition
 from planner.models.time_limit import TimeLimit
+from planner.patch import Understanding
 from planner.settings import Settings
 
 CONNECT_SECONDS = 10.0
@@ -81,7 +83,10 @@ def _online_models(settings: Settings, last_resort: BaseChatModel) -> Models:
 
 def _summarizers(chat: BaseChatModel, settings: Settings) -> tuple[BaseChatModel, ...]:
     """The summarizer and, if configured, the model that steps in for it; at most MAX_REQUESTS requests in all."""
-    own = {"model_name": settings.summary_model or settings.model, "may_be_cut": True, "fallback_model": None}
+    # The supervisor's tool comes first in its prompts: a summary request without it would miss the prefix cache.
+    tools = {"tools": [tool_definition(Understanding)], "tool_choice": "none"}
+    name = settings.summary_model or settings.model
+    own = {"model_name": name, "model_kwargs": tools, "may_be_cut": True, "fallback_model": None}
     if settings.fallback_model is None:
         return (chat.model_copy(update=own),)
     other = {**own, "model_name": settings.fallback_model, "max_requests": 1}

@@ -18,6 +18,7 @@ from planner.tokens import TokenCounter
 from planner.trip import Language
 
 REQUEST = "summary_request"
+SUMMARY = "summary"
 DEFAULT_TOKENS = 512
 TEMPLATE_MARGIN = 6
 """Tokens that a chat template puts around the summary."""
@@ -48,9 +49,10 @@ def is_request(message: BaseMessage) -> bool:
 
 
 def _conversation(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
-    """The messages to be summarized: everything before the first request but system text."""
+    """The messages to be summarized: everything before the first request but system text and the quoted summary."""
     first = next(index for index, message in enumerate(messages) if is_request(message))
-    return [message for message in messages[:first] if isinstance(message, (HumanMessage, AIMessage))]
+    said = [message for message in messages[:first] if isinstance(message, (HumanMessage, AIMessage))]
+    return [message for message in said if message.name != SUMMARY]
 
 
 def _old_summary(request: str) -> str:
