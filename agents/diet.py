@@ -54,8 +54,12 @@ DIETS = {
     "no_alcohol": soft("不含酒精", "alcohol-free", "alcohol"),
     "no_offal": soft("不含内脏", "without offal", "offal"),
     "no_raw": soft("不含生食", "nothing raw", "raw"),
+    "no_coriander": soft("不放香菜", "without coriander"),
+    "no_garlic": soft("不放大蒜", "without garlic"),
+    "low_salt": soft("少盐", "low-salt"),
+    "diabetic": soft("控糖", "low-sugar", "sweet"),
 }
-SIGNS = ("vegetarian", "vegan", "pescatarian", "halal", "kosher")
+SIGNED_DIETS = ("vegetarian", "vegan", "pescatarian", "halal", "kosher")
 """The diets that restaurants call themselves by."""
 
 SAME_DIET = {
@@ -76,6 +80,9 @@ SAME_DIET = {
     "no_spicy": "not_spicy no_spice mild no_chili no_chilli non_spicy less_spicy",
     "no_alcohol": "alcohol_free",
     "no_offal": "no_organs no_innards",
+    "no_coriander": "no_cilantro",
+    "low_salt": "low_sodium",
+    "diabetic": "low_sugar no_sugar sugar_free",
     "no_raw": "no_raw_food no_raw_fish no_sashimi pregnant",
 }
 
@@ -132,7 +139,7 @@ def label(diets: Sequence[str]) -> Words:
 
 def restaurant_label(diets: Sequence[str]) -> Words:
     """What kind of restaurant keeps the diets: by the sign to look for, else in general words."""
-    signs = [name for name in SIGNS if name in map(diet_name, diets)]
+    signs = [name for name in SIGNED_DIETS if name in map(diet_name, diets)]
     return label(signs) if signs else Words(zh="符合忌口的", en="suiting your diet")
 
 

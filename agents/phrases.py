@@ -160,6 +160,23 @@ PHRASES = {
         "de": "Ich bin gegen Schalentiere allergisch",
         "en": "I am allergic to shellfish",
     },
+    "no_coriander": {
+        "zh": "不要放香菜",
+        "ja": "パクチーは抜いてください",
+        "ko": "고수는 빼 주세요",
+        "th": "ไม่ใส่ผักชี",
+        "vi": "Không rau mùi",
+        "es": "Sin cilantro",
+        "en": "No coriander, please",
+    },
+    "no_garlic": {"zh": "不要放蒜", "ja": "にんにく抜きでお願いします", "it": "Senza aglio", "en": "No garlic, please"},
+    "low_salt": {
+        "zh": "请少放盐",
+        "ja": "塩分控えめでお願いします",
+        "it": "Poco sale",
+        "en": "With little salt, please",
+    },
+    "no_offal": {"zh": "不要内脏", "ja": "内臓は抜いてください", "en": "No offal, please"},
     "no_egg": {
         "zh": "不要鸡蛋",
         "ja": "卵は抜いてください",
