@@ -120,7 +120,7 @@ QUESTIONS: Mapping[str, Pair] = {
         "我的资料里没有“{value}”这个目的地，想换成哪座城市？",
         "I have no destination called “{value}”. Which city would you like instead?",
     ),
-    "destination_country": (
+    "destination_region": (
         "{value}可以去这些城市：{choices}。想去哪一座（或几座）？",
         "In {value} I can plan these cities: {choices}. Which one, or which ones?",
     ),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from planner.patch import DestinationWish
 from planner.revision.draft import Draft
 from planner.revision.places import find_city, named
+from planner.revision.regions import cities_of_region
 from planner.revision.words import clean
 from planner.trip import MAX_DAYS, MAX_DESTINATIONS
 
@@ -113,8 +114,9 @@ def _removed(draft: Draft, stops: list[Stop]) -> list[Stop]:
 
 
 def _meant(draft: Draft, words: str) -> set[str]:
-    """The ids of the destination or of the country's destinations that a name means."""
+    """The ids of the destination, or of the region's destinations, that a name means."""
     city = draft.facts.find_destination(words) if words else None
-    countries = {mention.id for mention in draft.facts.mentions(words) if mention.kind == "country"}
-    of_country = {city.id for city in draft.facts.destinations() if city.country in countries}
-    return {city.id} if city else of_country
+    if city or not words:
+        return {city.id} if city else set()
+    region = cities_of_region(draft.facts, words, draft.facts.mentions(words))
+    return {member.id for member in region or ()}

@@ -32,7 +32,8 @@ def apply_dates(draft: Draft) -> Span:
     if first is None:
         return _end_only(draft, last)
     if last and (last < first or _is_slip(first, last)):
-        draft.ask("date_order", "start_date", clean(draft.patch.end or "") or last, low=first)
+        slip = last > first  # the next year's such day, which nobody meant
+        draft.ask("date_order", "start_date", clean(draft.patch.end or "") if slip else last, low=first)
         return Span()
     length = (last - first).days + 1 if last else None
     if draft.patch.start and not _in_range(draft, first):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agents.places.facts import Attraction, Destination, Facts, Mention, Named
+from agents.places.facts import Attraction, Destination, Facts, Named
 from planner.revision.draft import Draft
+from planner.revision.regions import cities_of_region
 from planner.revision.words import clean, spelling_key
 
 MAX_CHOICES = 12
@@ -16,7 +17,7 @@ MIN_LIKENESS = 60
 
 
 def find_city(draft: Draft, name: str, beside: Sequence[str] = ()) -> Destination | None:
-    """The city meant by a name or by a famous sight of it. Asks if there is none; a country offers its cities.
+    """The city meant by a name or by a famous sight of it. Asks if there is none; a region offers its cities.
 
     `beside` are the names given together with it: "日本" beside "东京" says where Tokyo is and needs no answer.
     """
@@ -25,9 +26,9 @@ def find_city(draft: Draft, name: str, beside: Sequence[str] = ()) -> Destinatio
         return None
     mentions = draft.facts.mentions(words)
     city = draft.facts.find_destination(words)
-    country = _country(mentions)
-    if country and not (city and _is_named(city, words)):
-        return _city_of_country(draft, country, words, beside)
+    region = None if city and _is_named(city, words) else cities_of_region(draft.facts, words, mentions)
+    if region is not None:
+        return _city_of_region(draft, region, words, beside)
     if city is None:
         return _city_of_sight(draft, words)
     if not any(mention.exact and mention.id == city.id for mention in mentions):
@@ -53,19 +54,14 @@ def named(place: Named) -> Named:
     return Named(place.name_zh, place.name_en)
 
 
-def _country(mentions: Sequence[Mention]) -> str | None:
-    """The country that was named without any city."""
-    if any(mention.kind == "destination" and mention.exact for mention in mentions):
-        return None
-    return next((mention.id for mention in mentions if mention.kind == "country" and mention.exact), None)
-
-
 def _is_named(city: Destination, words: str) -> bool:
     return spelling_key(words) in (spelling_key(city.name_zh), spelling_key(city.name_en))
 
 
-def _city_of_country(draft: Draft, country: str, words: str, beside: Sequence[str]) -> Destination | None:
-    cities = [city for city in draft.facts.destinations() if city.country == country]
+def _city_of_region(
+    draft: Draft, cities: Sequence[Destination], words: str, beside: Sequence[str]
+) -> Destination | None:
+    """The region's only city. Of several none, but a question, unless one of them was named beside it."""
     if len(cities) == 1:
         draft.note("destination_guessed", words, low=named(cities[0]))
         return cities[0]
@@ -73,9 +69,9 @@ def _city_of_country(draft: Draft, country: str, words: str, beside: Sequence[st
         draft.ask("destination_unknown", "destinations", words, closest(draft.facts, words))
         return None
     others = [draft.facts.find_destination(clean(name)) for name in beside if clean(name) not in ("", words)]
-    if not any(other and other.country == country for other in others):
+    if not any(other in cities for other in others):
         choices = tuple(named(city) for city in cities[:MAX_CHOICES])
-        draft.ask("destination_country", "destinations", words, choices)
+        draft.ask("destination_region", "destinations", words, choices)
     return None
 
 

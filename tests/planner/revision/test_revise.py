@@ -239,10 +239,29 @@ def test_a_sight_that_was_taken_for_a_city() -> None:
 
 def test_a_country_offers_its_cities_unless_one_of_them_was_named() -> None:
     revision = change(Trip(), destinations=[{"name": "日本"}], days=5)
-    assert kinds(revision) == ["destination_country"]
+    assert kinds(revision) == ["destination_region"]
     assert "京都" in ask(revision.questions, "zh")
     assert "Kyoto" in ask(revision.questions, "en")
     assert city_days(change(Trip(), destinations=[{"name": "日本"}, {"name": "京都"}], days=5).trip) == [("kyoto", 5)]
+
+
+@pytest.mark.parametrize(
+    ("region", "member"),
+    [
+        ("云南", "大理"),
+        ("新疆维吾尔自治区", "喀什"),
+        ("Yunnan", "丽江"),
+        ("Southeast Asia", "曼谷"),
+        ("北欧", "奥斯陆"),
+        ("加州", "旧金山"),
+    ],
+)
+def test_a_region_offers_its_cities(region: str, member: str) -> None:
+    revision = change(Trip(), destinations=[{"name": region}], days=5)
+    assert kinds(revision) == ["destination_region"]
+    assert member in ask(revision.questions, "zh")
+    trip = planned((member, 3), ("北京", 2))
+    assert city_days(change(trip, remove_destinations=[region]).trip) == [("beijing", 2)]
 
 
 def test_an_unknown_city_is_named_and_others_are_offered() -> None:
