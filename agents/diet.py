@@ -59,7 +59,7 @@ DIETS = {
     "low_salt": soft("少盐", "low-salt"),
     "diabetic": soft("控糖", "low-sugar", "sweet"),
 }
-SIGNED_DIETS = ("vegetarian", "vegan", "pescatarian", "halal", "kosher")
+SIGNED_DIETS = ("vegetarian", "vegan", "halal", "kosher")
 """The diets that restaurants call themselves by."""
 
 SAME_DIET = {
