@@ -49,7 +49,7 @@ class MemoryLimits:
     @property
     def recent(self) -> int:
         """How much of the newest talk stays verbatim when the rest is folded."""
-        return self.trigger // 8
+        return self.trigger // 16
 
     @property
     def request(self) -> int:
@@ -145,6 +145,15 @@ class Memory:
             except (SummaryRefused, BadAnswer, ModelUnavailable) as error:
                 problem = f"Summarizing failed, so the old summary and all messages stay: {error}"
         return None, problem
+
+
+def accepted(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
+    """The conversation without messages that the model's provider refused, and the word that it did.
+
+    The only messages that leave the view unread: with one of them in it, every later prompt would be refused, too.
+    """
+    refusals = {str(message.id) for message in messages if message.additional_kwargs.get("refused")}
+    return [message for message in messages if not {str(message.id), f"{message.id}-reply"} & refusals]
 
 
 def recall(older: list[AnyMessage], running_summary: RunningSummary | None) -> View:

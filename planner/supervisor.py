@@ -20,7 +20,7 @@ from agents.places.facts import Facts
 from planner.answer import answer_question, greet, nothing_to_undo, undone, write_plan
 from planner.dispatch import Briefing, build_tasks, outdated
 from planner.events import Action, Context
-from planner.memory import Memory, View, deserialize_running_summary, serialize_running_summary
+from planner.memory import Memory, View, accepted, deserialize_running_summary, serialize_running_summary
 from planner.models import Models
 from planner.patch import PlanQuestion
 from planner.plan import Check, Itinerary
@@ -52,7 +52,7 @@ class Supervisor:
         trip = Trip.model_validate(state.get("trip") or {})
 
         view = self.memory.remember(
-            state["messages"], deserialize_running_summary(state.get("running_summary")), trip.language
+            accepted(state["messages"]), deserialize_running_summary(state.get("running_summary")), trip.language
         )
         prompt = understanding_prompt(view.messages, trip, state.get("itinerary"), today)
         update = self._remembered(state, turn, view, prompt)

@@ -27,12 +27,15 @@ from planner.versions import delete_versions, list_versions, load_versions, save
 
 
 class ConversationSettings(Protocol):
-    """`user` owns the conversations, `clock` tells the day, `max_message_tokens` bounds one message."""
+    """`user` owns the conversations, `clock` tells the day; `max_message_tokens` bounds one message, `turn_seconds` the
+    model's calls of one turn together."""
 
     @property
     def user(self) -> str: ...
     @property
     def max_message_tokens(self) -> int: ...
+    @property
+    def turn_seconds(self) -> float: ...
     def clock(self) -> dt.date: ...
 
 
@@ -51,7 +54,7 @@ class Conversations:
         self._clock: Callable[[], dt.date] = settings.clock
         self._count = TokenCounter()
         self._records = Records(storage.pool, settings.user)
-        self._turns = Turns(graph, storage, model_name)
+        self._turns = Turns(graph, storage, model_name, settings.turn_seconds)
 
     def on(self, today: dt.date) -> Conversations:
         """The same conversations on a fixed day."""

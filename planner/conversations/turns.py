@@ -18,8 +18,9 @@ from langgraph.types import Overwrite, StateSnapshot
 
 from planner.conversations.records import Waiting
 from planner.conversations.words import given_up
-from planner.errors import StorageUnavailable
+from planner.errors import MessageRefused, StorageUnavailable
 from planner.events import AgentFinished, AgentStarted, Context, Event, Remembered, ReplyText, TurnResult
+from planner.models import limit_turn
 from planner.storage import Storage
 from planner.storage.failures import UNAVAILABLE
 from planner.storage.locks import Lease
@@ -34,10 +35,11 @@ LAST_NODE = "aggregator"
 class Turns:
     """Turns on one graph; the caller holds the conversation's lock."""
 
-    def __init__(self, graph: Graph, storage: Storage, model_name: str) -> None:
+    def __init__(self, graph: Graph, storage: Storage, model_name: str, seconds: float) -> None:
         self._graph = graph
         self._storage = storage
         self._model_name = model_name
+        self._seconds = seconds
 
     def state(self, thread_id: str) -> StateSnapshot:
         """The newest checkpoint; without values if nothing was said yet."""
@@ -76,6 +78,7 @@ class Turns:
         self, thread_id: str, first_input: dict[str, Any] | None, lease: Lease
     ) -> Generator[Event, None, dict[str, Any]]:
         """Runs the graph; `durability="sync"` stores each step before the next one starts."""
+        limit_turn(self._seconds)
         values: dict[str, Any] = {}
         chunks = self._graph.stream(
             first_input, _config(thread_id), stream_mode=["custom", "values"], durability="sync"
@@ -99,7 +102,7 @@ class Turns:
         answer = AIMessage(
             given_up(message.text, error),
             id=f"{message.id}-reply",
-            additional_kwargs={"interrupted": True} if not isinstance(error, Exception) else {"failed": True},
+            additional_kwargs=_mark(error),
         )
         values["messages"] = [answer] if said else [_human(message), answer]
         delete_version(self._storage.store, thread_id, message.id)
@@ -131,6 +134,13 @@ class Turns:
                 "model": self._model_name,
             }
         )
+
+
+def _mark(error: BaseException) -> dict[str, bool]:
+    """Why the turn has no real answer. A refused message is left out of later prompts, or all of them were refused."""
+    if not isinstance(error, Exception):
+        return {"interrupted": True}
+    return {"failed": True, "refused": True} if isinstance(error, MessageRefused) else {"failed": True}
 
 
 def _config(thread_id: str) -> RunnableConfig:
