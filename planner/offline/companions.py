@@ -14,7 +14,7 @@ from planner.offline.vocabulary.people import COMPANIONS, PARTIES
 _COUPLE = re.compile(rf"(?:{any_of(PARTIES['couple'])})")
 _ALONE = re.compile(
     rf"(?<![一-九十两几多每另第间0-9])(?:{any_of(PARTIES['alone'])})(?!均|民|间|多少|预算|\s*\d|份|"
-    rf"一天|每天|room|supplement)"
+    rf"一天|一间|一张|一份|每天|room|supplement)"
 )
 _COMPANION = re.compile(rf"(?<![a-z])(?:{any_of(tuple(COMPANIONS))})(?!推荐|圈|们?说|节|价|票|友好|-?friendly)")
 _CUE_BEFORE = re.compile(
@@ -37,7 +37,7 @@ _TRAIT = re.compile(
     r"not))\b"
 )
 _COUNT_BEFORE = re.compile(
-    r"(?P<count>[一两二俩三四五六七八九十0-9]{1,3}|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|"
+    r"(?P<count>[一两二俩三四五六七八九十0-9]{1,3}|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|对|"
     r"名|\s|小|退休|年轻|单身|女|男|大学|高中|外国|成年|亲|老|好|close|young|little|old|elderly|small|"
     r"best|good|retired|university|college|school|grown)*$"
 )

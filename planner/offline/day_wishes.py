@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planner.numbers import parse_number
+from planner.offline.durations import find_durations
 from planner.offline.message import BLANK
 from planner.offline.scene import Patch, Scene, add
 from planner.offline.stance import stance
@@ -148,10 +149,10 @@ def _days(scene: Scene, match: re.Match[str]) -> tuple[int, ...]:
 
 
 def _said_length(scene: Scene) -> int:
-    from planner.offline.durations import find_durations
-
     lengths = [
-        duration.value for duration in find_durations(scene.message) if duration.kind == "days" and not duration.change
+        duration.value
+        for duration in find_durations(scene.without_names)
+        if duration.kind == "days" and not duration.change
     ]
     return lengths[0] if lengths else 0
 

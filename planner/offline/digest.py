@@ -12,7 +12,7 @@ from langchain_core.messages import AIMessage, BaseMessage
 from agents.places.facts import Facts
 from planner.offline.reader import read
 from planner.patch import Understanding
-from planner.trip import Language, Trip
+from planner.trip import Language, Trip, TripDestination
 
 SENTENCES_READ = 120
 """Of one message; a longer one is text to be looked at, not a list of wishes."""
@@ -94,7 +94,15 @@ class Digest:
             return
         self.quotes["open"] = []
         for sentence in filter(None, sentences[:SENTENCES_READ]):
-            self._read_sentence(sentence, read(sentence, Trip(), _UNDATED, facts))
+            understanding = read(sentence, self._trip(facts), _UNDATED, facts, planned=bool(self.intent))
+            self._read_sentence(sentence, understanding)
+
+    def _trip(self, facts: Facts) -> Trip:
+        """As much of the trip as the facts gathered so far tell a reader."""
+        names = [re.sub(r"\(\d+\)$", "", name) for name in _words(self.facts.get("destinations", ""))]
+        cities = [(city, name) for name in names if (city := facts.find_destination(name))]
+        lists = {field: _words(self.facts.get(field, "")) for field in _LISTS}
+        return Trip(destinations=[TripDestination(id=city.id, name=name) for city, name in cities], **lists)
 
     def _read_sentence(self, sentence: str, understanding: Understanding) -> None:
         patch = understanding.patch.model_dump(exclude_defaults=True)
@@ -121,6 +129,9 @@ class Digest:
             self.facts.pop(field, None)
         if "destinations" in patch:
             self._set("destinations", _cities(patch["destinations"]))
+        if gone := patch.get("remove_destinations"):
+            left = [name for name in _words(self.facts.get("destinations", "")) if name.split("(")[0] not in gone]
+            self._set("destinations", "、".join(left))
         if "add_destinations" in patch:
             self._set(
                 "destinations",
@@ -154,7 +165,9 @@ class Digest:
                     f"{before}{wish['amount']}{' ' + wish['currency'] if wish.get('currency') else ''}{per}".strip(),
                 )
         if wish := patch.get("travellers"):
-            self._set("travellers", f"{wish.get('adults') or 0}+{wish.get('children') or 0}")
+            who = {"zh": ("大人", "孩子"), "en": ("adults", "children")}[self.language]
+            counts = zip((wish.get("adults"), wish.get("children")), who, strict=True)
+            self._set("travellers", ", ".join(f"{count} {name}" for count, name in counts if count))
         if "days_change" in patch and self.facts.get("days", "").isdigit():
             self._set("days", str(max(1, int(self.facts["days"]) + patch["days_change"])))
         if wishes := patch.get("day_wishes"):

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from planner.numbers import find_numbers, parse_number
-from planner.offline.message import BLANK, Message
+from planner.offline.message import BLANK
 
 _UNIT = re.compile(
     r"(?:\s|个|整|-|多|full|whole|more|extra|additional|further|nice|solid|glorious)*"
     r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b)|"
     r"(?P<nights>(?<=个)晚上|晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|"
     r"nights?\b)"
-    r"|(?P<weeks>周(?!年|边|岁|末|围|游|全|[一二三四五六日])|星期(?![一二三四五六日天])|"
+    r"|(?P<weeks>周(?!年|边|岁|末|围|[一二三四五六日])|星期(?![一二三四五六日天])|"
     r"礼拜(?![一二三四五六日天])|weeks?\b|wks?\b)|(?P<hours>小时|hours?\b|hrs?\b)|(?P<months>个月|months?\b))"
 )
 _WORDED = re.compile(
@@ -77,16 +77,16 @@ _FORM_FIELD = re.compile(
 )
 
 
-def _form_field(message: Message) -> Iterator[Duration]:
+def _form_field(text: str) -> Iterator[Duration]:
     """ "天数：4", "Days: 4"."""
-    for match in _FORM_FIELD.finditer(message.text):
+    for match in _FORM_FIELD.finditer(text):
         if value := parse_number(match["count"]):
             yield Duration(int(value), "days", *match.span())
 
 
-def find_durations(message: Message) -> list[Duration]:
+def find_durations(text: str) -> list[Duration]:
     """All lengths in order; ordinals ("第二天", "day 2") and distances in time ("3 days ago") are none."""
-    found = [*_numbered(message), *_worded(message), *_form_field(message)]
+    found = [*_numbered(text), *_worded(text), *_form_field(text)]
     found.sort(key=lambda duration: (duration.start, -duration.end))
     kept: list[Duration] = []
     for duration in found:
@@ -95,8 +95,7 @@ def find_durations(message: Message) -> list[Duration]:
     return kept
 
 
-def _numbered(message: Message) -> Iterator[Duration]:
-    text = message.text
+def _numbered(text: str) -> Iterator[Duration]:
     for number in find_numbers(text):
         unit = _UNIT.match(text, number.end)
         if not unit or number.value < 0:
@@ -124,8 +123,7 @@ def _in_days(value: float, unit: str) -> int | None:
     return math.ceil(min(days, 1e6))
 
 
-def _worded(message: Message) -> Iterator[Duration]:
-    text = message.text
+def _worded(text: str) -> Iterator[Duration]:
     for match in _WORDED.finditer(text):
         if match["half"]:
             yield Duration(15, "days", *match.span())

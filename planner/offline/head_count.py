@@ -21,10 +21,15 @@ _UNIT = re.compile(
 )
 _AGE = re.compile(r"\s*(?:岁|周岁|-?years?[- ]?olds?|-?yo\b|-?y/o)")
 _AGED_PERSON = re.compile(r"(?:半|多|大)?的?\s*(?:大)?(?P<word>" + any_of(tuple(COMPANIONS)) + ")?")
+_APIECE = re.compile(r"(?:一|每)(?:间|份|张|天|晚)")
+"""After "一人" it tells what each person gets."""
 _FAMILY = re.compile(
     r"一家\s*(?P<zh>[二两三四五六七八九十0-9]{1,3})\s*口|(?:family|party|"
     r"group) of (?P<en>[a-z0-9]{1,12})|(?P<many>[二两三四五六七八九十0-9]{1,3})口之家|"
     r"我们(?P<we>[三四五六七八九])口"
+)
+_ANOTHER = re.compile(
+    rf"\b(?:another|an extra|an additional) (?:(?P<child>{any_of(_CHILDREN)})|(?:{any_of((*_ADULTS, *_ANYONE))}))"
 )
 _MEMBERS = re.compile(
     r" (?:are|is|have|has|don't|can't|eat|need|do not|cannot) (?!going|travell?ing|planning|coming|"
@@ -101,12 +106,23 @@ def _counted_before(scene: Scene, position: int) -> bool:
     )
 
 
+def count_another(scene: Scene, party: Party) -> None:
+    """ "Another adult", "an extra kid": one more, without a number."""
+    for match in _ANOTHER.finditer(scene.text):
+        if match["child"]:
+            party.children = (party.children or 0) + 1
+        else:
+            party.adults = (party.adults or 0) + 1
+
+
 def count_numbers(scene: Scene, party: Party) -> None:
     for number in find_numbers(scene.text):
         unit = _UNIT.match(scene.text, number.end)
         if not unit or number.value != int(number.value) or _ordinal(scene.text, number.start):
             continue
         count, kind = int(number.high or number.value), unit.lastgroup
+        if _APIECE.match(scene.text, unit.end()):
+            continue
         if kind == "anyone" and _one_of_them(scene, number.start, unit.group(), count):
             continue
         scene.message.claim(number.start, unit.end())

@@ -82,7 +82,7 @@ def _read_rooms(scene: Scene, patch: Patch) -> None:
         if (
             not unit
             or number.value != int(number.value)
-            or scene.text[max(0, number.start - 1) : number.start] in ("第", "每")
+            or scene.text[max(0, number.start - 1) : number.start] in ("第", "每", "人")
         ):
             continue
         count, before = int(number.value), counts

@@ -10,6 +10,9 @@ from planner.offline.folding import fold
 BLANK = "\ufffc"
 """Stands for a character that was understood already; no pattern matches it."""
 
+NAME = "\ue000"
+"""Stands for a character of a name, whose letters must not be read as words (南非, 奥兰多)."""
+
 _BREAK = re.compile(r"[,。!?;\n!?;…]|(?<![0-9])\.(?![0-9])|(?<=[0-9])\.(?=\s|$)|\.(?=\s|$)|(?<= )- |\(|\)|[()【】]")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 
@@ -21,11 +24,16 @@ class Message:
         self.raw = raw
         self.text = fold(raw)
         self.folded = self.text
+        self.masked = self.text
         self._breaks = [0, *(m.end() for m in _BREAK.finditer(self.text)), len(raw)]
 
     def claim(self, start: int, end: int) -> None:
         """Take `start:end` out of `text`, so that no later reader understands it again."""
         self.text = self.text[:start] + BLANK * (end - start) + self.text[end:]
+
+    def mask(self, start: int, end: int) -> None:
+        """Mark `start:end` as a name, in `masked` alone: the folded text with NAME for every letter of a name."""
+        self.masked = self.masked[:start] + NAME * (end - start) + self.masked[end:]
 
     def quote(self, start: int, end: int) -> str:
         """The traveller's own words at the span."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from planner.offline.companions import count_companions
-from planner.offline.head_count import count_for, count_heads, count_numbers
+from planner.offline.head_count import count_another, count_for, count_heads, count_numbers
 from planner.offline.party import Party
 from planner.offline.scene import Patch, Scene
 
@@ -52,6 +52,7 @@ def _changed(scene: Scene) -> Patch | None:
         return None
     party = Party()
     count_numbers(scene, party)
+    count_another(scene, party)
     count_companions(scene, party, everyone=True)
     if party.empty:
         return None

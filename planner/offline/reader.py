@@ -66,6 +66,8 @@ def read(
     """What the message means for the trip. `planned`: there is a plan on hand; `asked`: what the planner said last."""
     message = Message(_shortened(text))
     cities, sights = _names(message, trip, facts)
+    for mention in (*cities, *sights):
+        message.mask(mention.start, mention.end)
     scene = Scene(message, trip, today, facts, planned, asked, cities, sights)
     language = "zh" if message.chinese or (not any(map(str.isalpha, text)) and trip.language == "zh") else "en"
     if planned and is_undo(scene):
@@ -139,7 +141,7 @@ def _patch(scene: Scene) -> Patch:
     _drop_overruled(scene)
     for read_subject in _BEFORE_CITIES:
         _merge(patch, read_subject(scene))
-    durations = find_durations(scene.message)
+    durations = find_durations(scene.without_names)
     _merge(patch, read_cities(scene, durations))
     _merge(patch, read_length(scene, durations))
     for read_subject in _AFTER_CITIES:

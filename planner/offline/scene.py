@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from agents.places.facts import Facts, Mention
-from planner.offline.message import BLANK, Message
+from planner.offline.message import NAME, Message
 from planner.trip import Trip
 
 Patch = dict[str, Any]
@@ -47,7 +47,7 @@ class Scene:
         """The text without the names of cities and sights, some of which hold a numeral or a currency (香格里拉)."""
         text = self.message.text
         for mention in (*self.cities, *self.sights):
-            text = text[: mention.start] + BLANK * (mention.end - mention.start) + text[mention.end :]
+            text = text[: mention.start] + NAME * (mention.end - mention.start) + text[mention.end :]
         return text
 
     def named(self, *, fresh: bool = True) -> bool:

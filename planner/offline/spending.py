@@ -23,7 +23,7 @@ _BUDGET_CUE = re.compile(
     r"差不多|约|控制|是|为|在|就|只有|有|到|提高|提升|增加|降低|减少|减|降|加|改成|改为|改|调整|调|涨|"
     r"提|放宽|shrank|shrunk|dropped|fell|went|grew|rose|is now|increased|changed|cut|缩减|掉|少了?|再|"
     r"多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|"
-    r"不高于|上限|仅|我们?|总共|一共|of|is|to|about|around|up|at|under|max|maximum|roughly|"
+    r"不高于|上限|仅|我们?|总共|一共|of|is|to|by|about|around|up|at|under|max|maximum|roughly|"
     r"approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~)*$"
 )
 _PERSON = re.compile(

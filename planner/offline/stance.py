@@ -14,6 +14,7 @@ _NOT_A_REFUSAL = re.compile(
     r"不能不|不能少了?|不可少|少不了|必不可少|不(?:仅仅?|只是?|光|单)|"
     r"能不能|可不可以|要不要|好不好|是不是|想不想|会不会|行不行|有没有|可否|要不然?|不妨|差不多|不过|"
     r"不知道?|不好意思|不错|不如|"
+    r"无数|无比|无论|无锡|没想到|没问题|少年|少女|少数民族|至少|多少|不少|免税|免费|不夜城|非常|非遗|怕高反|怕错过|"
     r"特别|区别|级别|别的|别墅|分别|个别|告别|毫不犹豫|离不开|"
     r"(?:do not|don't|dont|not to|must not|mustn't|cannot|can't|without|never) (?:want to )?(?:miss|"
     r"forget)(?:ing)?|can't wait|cannot wait|"
@@ -24,12 +25,12 @@ _NOT_A_REFUSAL = re.compile(
 """Negations that deny nothing about what follows."""
 
 _REFUSAL = re.compile(
-    r"(?:(?:千万|绝对|完全|都|也|就|还是|尽量|最好|请|麻烦)*(?:不|别|勿|甭|没|无|非)(?:太|再|大|怎么|"
+    r"(?:(?:千万|绝对|完全|都|也|就|还是|尽量|最好|请|麻烦)*(?:不|别|勿|甭|没|无|并非|绝非)(?:太|再|大|怎么|"
     r"那么|想再|可以|是很|是特别|是太)*"
     r"(?:需要|喜欢|感兴趣|打算|考虑|安排|参观|用|要|想|爱|能|会|去|吃|看|逛|玩|进|走|坐|住|喝|碰|沾|"
     r"兴趣|有|排|选|搭|乘|做|搞|放|加|带|适合|太多|很多)*"
     r"|(?:去掉|删掉|删除|删了|取消|去除|拿掉|划掉|移除|排除|剔除|避开|避免|跳过|略过|忌口?|讨厌|怕|戒|"
-    r"少|拒绝|受不了|除了|免|减少|反感)(?:去|吃|看|逛|玩|点|排|安排|坐)*(?:太多)?"
+    r"少|拒绝|受不了|免|减少|反感)(?:去|吃|看|逛|玩|点|排|安排|坐)*(?:太多)?"
     r"|\b(?:do not|don't|dont|doesn't|does not|didn't|not|no|never|without|skip(?:ping)?|"
     r"avoid(?:ing)?|drop(?:ping)?|remove|exclude|cut|hate|hates|dislike|"
     r"can't|cannot|cant|won't|isn't|aren't|rather not|allergic to|allergy to|fewer|less|nix|ditch|"
@@ -84,7 +85,7 @@ _SOFT_BREAK = re.compile(r"\b(?:but|and then|instead|however|although)\b|但是?
 def left_of(message: Message, start: int, *, whole: bool = False) -> str:
     """The words before the position in its clause, from the last turn of the sentence on unless `whole`."""
     first, _ = message.clause(start)
-    text = message.folded[max(first, start - 60) : start]
+    text = message.masked[max(first, start - 60) : start]
     if whole:
         return text
     for match in list(_SOFT_BREAK.finditer(text))[-1:]:
@@ -94,7 +95,7 @@ def left_of(message: Message, start: int, *, whole: bool = False) -> str:
 
 def right_of(message: Message, end: int) -> str:
     _, last = message.clause(max(end - 1, 0))
-    return message.folded[end : min(last, end + 40)]
+    return message.masked[end : min(last, end + 40)]
 
 
 def stance(message: Message, start: int, end: int) -> Stance:

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.planner.offline.reading import patch_of, trip_to
+
+
+@pytest.mark.parametrize(
+    ("text", "wishes"),
+    [
+        ("第二天改成逛街", {"2": "逛街"}),
+        ("第三天想轻松点", {"3": "轻松点"}),
+        ("第一天爬山，第二天泡温泉", {"1": "爬山", "2": "泡温泉"}),
+        ("最后一天自由活动", {"4": "自由活动"}),
+        ("前两天逛城里", {"1": "逛城里", "2": "逛城里"}),
+        ("第三天太累了", {"3": "轻松一点"}),
+        ("把第二天的爬山取消", {"2": ""}),
+        ("Day 3: galleries only", {"3": "galleries only"}),
+        ("make day 1 easier", {"1": "easier"}),
+        ("hiking on the second day", {"2": "hiking"}),
+        ("the last day should be a beach day", {"4": "a beach day"}),
+        ("Could day 2 be less busy?", {"2": "less busy"}),
+    ],
+)
+def test_wishes_for_single_days(text: str, wishes: dict[str, str]) -> None:
+    assert patch_of(text, trip_to("qingdao", days=4, day_wishes={"2": "爬山"})) == {"day_wishes": wishes}
+
+
+@pytest.mark.parametrize(
+    "text", ["第一天和第三天对调", "把1和3天互换", "swap day 1 with day 3", "switch the first and third day"]
+)
+def test_days_change_places(text: str) -> None:
+    assert patch_of(text, trip_to("qingdao", days=4)) == {"swap_days": [1, 3]}
+
+
+def test_a_sight_in_a_wish_is_wanted_too() -> None:
+    patch = patch_of("第二天去八大关", trip_to("qingdao"))
+    assert patch["add_must_visit"] == ["八大关"] and "2" in patch["day_wishes"]
+
+
+def test_other_wishes_in_the_sentence_are_not_the_day_s() -> None:
+    patch = patch_of("第二天改徒步，酒店换便宜点的，预算4000", trip_to("qingdao"))
+    assert patch == {"day_wishes": {"2": "徒步"}, "hotel_level_change": -1, "budget": {"amount": "4000"}}
