@@ -22,7 +22,7 @@ from agents.places.facts import Facts
 from agents.report import Agent
 from planner import graph as graph_module
 from planner.conversations import Conversations
-from planner.errors import ModelUnavailable
+from planner.errors import BadAnswer, MessageRefused, ModelUnavailable, PlannerError
 from planner.graph import AGENTS, build_graph
 from planner.models import build_models
 from planner.offline.model import OfflineModel
@@ -32,7 +32,7 @@ from planner.storage import open_storage
 from planner.tokens import TokenCounter
 from planner.trip import Trip
 from planner.understanding import SYSTEM_PROMPT, understanding_prompt
-from tests.deepseek_server import DeepSeekServer, HttpError, OfflineBrain
+from tests.deepseek_server import Answer, Body, DeepSeekServer, Drop, HttpError, OfflineBrain, Reply
 
 
 @pytest.fixture(scope="module")
@@ -161,3 +161,39 @@ def test_the_newest_message_is_right_before_the_turn_data(facts: Facts) -> None:
     prompt = understanding_prompt([HumanMessage("hi", id="x")], Trip(), None, dt.date(2026, 11, 30))
     assert [message.type for message in prompt] == ["system", "human", "human"]
     assert (prompt[1].text, prompt[2].name) == ("hi", "turn_data")
+
+
+FAULTS = [
+    pytest.param(HttpError(401), ModelUnavailable, 1, id="401"),
+    pytest.param(HttpError(402), ModelUnavailable, 1, id="402"),
+    pytest.param(HttpError(422), ModelUnavailable, 1, id="422"),
+    pytest.param(HttpError(400, "Content Exists Risk"), MessageRefused, 1, id="refused"),
+    pytest.param(HttpError(503), ModelUnavailable, 3, id="503"),
+    pytest.param(Drop(), ModelUnavailable, 3, id="dropped"),
+    pytest.param(Body(b"<html>"), PlannerError, 3, id="html"),
+    pytest.param(Answer("I would rather chat."), BadAnswer, 3, id="prose"),
+]
+
+
+@pytest.mark.parametrize(("fault", "error", "most_requests"), FAULTS)
+def test_a_failing_model_costs_one_turn_and_nothing_said(
+    settings: Settings, facts: Facts, fault: Reply, error: type[PlannerError], most_requests: int
+) -> None:
+    with DeepSeekServer(OfflineBrain(OfflineModel(facts=facts))) as server:
+        update = {"deepseek_api_key": SecretStr(server.key), "deepseek_api_base": server.url}
+        with opened(settings.model_copy(update=update), facts) as conversations:
+            thread = conversations.new()
+            conversations.turn(thread, "帮我规划成都3天")
+            server.reset()
+            server.script(*[fault] * 6)
+            with pytest.raises(error) as caught:
+                conversations.turn(thread, "酒店换便宜的")
+            assert 1 <= len(server.requests) <= most_requests
+            assert server.key not in f"{caught.value!r} {conversations.show(thread)}"
+            server.reset()
+            after = conversations.turn(thread, "再加一天")
+            assert after.trip.days == 4
+            sent = [message["content"] for message in server.requests[0].body["messages"]]
+            assert ("酒店换便宜的" in sent) is (error is not MessageRefused)
+            roles = [message.role for message in conversations.show(thread).messages]
+            assert roles == ["user", "assistant"] * 3
