@@ -29,8 +29,10 @@ def tidy(draft: Draft) -> None:
     _tidy_days(draft)
     if trip.rooms is not None and not 1 <= trip.rooms <= MAX_PEOPLE:
         trip.rooms = None
-    if trip.travellers and not 1 <= trip.travellers.count <= MAX_PEOPLE:
+    if trip.travellers and (trip.travellers.adults < 1 or trip.travellers.count > MAX_PEOPLE):
         trip.travellers = None
+    if trip.transport in trip.transport_avoid:
+        trip.transport = None
     for name in _LISTS:
         words = [clean(word) for word in getattr(trip, name)[:MAX_LIST]]
         setattr(trip, name, list(dict.fromkeys(word for word in words if word)))

@@ -120,3 +120,28 @@ def trips(draw: st.DrawFn) -> Trip:
         must_visit=draw(st.lists(st.sampled_from(["都江堰", "兵马俑"]), max_size=1)),
         interests=draw(st.lists(st.sampled_from(["temple", "food"]), unique=True)),
     )
+
+
+wild_trips = st.fixed_dictionaries(
+    {},
+    optional={
+        "destinations": st.lists(
+            st.fixed_dictionaries(
+                {"id": st.sampled_from(["rome", "chengdu", "nowhere", ""]), "name": st.text(max_size=3)},
+                optional={"days": any_number},
+            ),
+            max_size=12,
+        ),
+        "origin": words,
+        "days": any_number,
+        "nights": any_number,
+        "rooms": any_number,
+        "travellers": st.fixed_dictionaries({"adults": st.integers(0, 20), "children": st.integers(0, 20)}),
+        "day_wishes": st.dictionaries(st.text("0123456789-x²", max_size=5), st.text(max_size=3)),
+        "must_visit": lists(SIGHTS),
+        "transport_avoid": lists(TAGS),
+        "transport": st.sampled_from(["train", "car"]),
+        "budget_per": st.sampled_from(["person", "day"]),
+    },
+).map(Trip.model_validate)
+"""Trips that are of the right type and nothing more."""

@@ -11,7 +11,7 @@ from planner.patch import TripPatch
 from planner.questions import ask, note_words
 from planner.revision import Revision, revise
 from planner.trip import MAX_DAYS, MAX_DESTINATIONS, Travellers, Trip
-from tests.planner.revision.strategies import SIGHTS, TODAY, facts, patches, trips
+from tests.planner.revision.strategies import SIGHTS, TODAY, facts, patches, trips, wild_trips
 
 RANDOM = settings(max_examples=80, deadline=None)
 
@@ -77,6 +77,12 @@ def test_whatever_is_asked_the_trip_agrees_with_itself(trip: Trip, patch: TripPa
     for language in ("zh", "en"):
         assert ask(revision.questions, language) or not revision.questions
         assert all(note_words(note, language) for note in revision.notes)
+
+
+@RANDOM
+@given(wild_trips, patches("days", "add_destinations", "day_wishes", "travellers", "budget", "transport"))
+def test_a_trip_that_contradicts_itself_is_put_right(trip: Trip, patch: TripPatch) -> None:
+    assert_agrees(revise(trip, patch, facts(), TODAY).trip)
 
 
 REPEATABLE = [
@@ -296,6 +302,7 @@ def test_wishes_and_swaps_move_with_their_days() -> None:
         ({"start": "12月28日", "end": "1月3日"}, 7, "2026-12-28"),
         ({"end": "12月20日", "days": 3}, 3, "2026-12-18"),
         ({"start": "周末"}, 2, "2026-12-05"),
+        ({"start": "今天", "days": 1}, 1, "2026-11-30"),
         ({"nights": 3, "start": "明天"}, 4, "2026-12-01"),
         ({"start": "10月初", "days": 4}, 4, "2027-10-01"),
     ],
