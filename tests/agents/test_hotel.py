@@ -17,7 +17,7 @@ from agents.places.embedded import EmbeddedFacts
 from agents.places.facts import Hotel
 from tests.agents.test_choice import ScriptedModel, pick
 
-unhurried = settings(deadline=None)
+unhurried = settings(deadline=None, max_examples=60)
 """The machine may be busy; how long an example takes is nobody's affair here."""
 
 FACTS = EmbeddedFacts()

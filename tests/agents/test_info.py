@@ -15,7 +15,7 @@ from agents.info import INFO, CityDates, InfoItem, InfoReport, InfoTask, work
 from agents.places.embedded import EmbeddedFacts
 from tests.agents.test_choice import ScriptedModel, pick
 
-unhurried = settings(deadline=None)
+unhurried = settings(deadline=None, max_examples=60)
 """The machine may be busy; how long an example takes is nobody's affair here."""
 
 FACTS = EmbeddedFacts()
