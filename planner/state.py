@@ -34,7 +34,7 @@ class PlannerState(TypedDict, total=False):
     """`Trip` as a dict: facts that no summary may lose."""
 
     reports: Annotated[dict[str, dict[str, Any]], merge_reports]
-    """By agent name: {"task": the task it answers, "turn": id, "seconds": float, **report}."""
+    """By agent name: {"task": the task it answers, **report}."""
 
     itinerary: dict[str, Any] | None
     """`Itinerary` as a dict: the plan on hand."""
