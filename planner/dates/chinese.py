@@ -34,7 +34,7 @@ _NOT_A_DATE = "(?!线|線|楼|樓|门|門|航站|馆|館|厅|廳|院|店|车|車
 
 
 def number(text: str) -> int:
-    value = parse_number(text)
+    value = 1 if text == "元" else parse_number(text)
     return int(value) if value is not None else 0
 
 
@@ -118,9 +118,10 @@ def _day_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
 _BEFORE = "(?<![0-9一二两三四五六七八九十几半每个個])"
 _NUMERAL_COUNT = "(?P<number>[0-9]{1,3}|[一二两三四五六七八九十半]{1,3})"
 _UNIT = "(?P<unit>[天日周週年]|[个個]?(?:星期|礼拜|禮拜|月))"
+_SOLAR = "(?<![0-9个個])(?<!农历)(?<!阴历)(?<!農曆)"
 _WORDS: tuple[tuple[str, Meaning], ...] = (
-    (rf"(?:{YEAR})?(?<![0-9个個])(?P<month>{_TWO})\s?月\s?(?P<day>{_TWO})(?:\s?[日号號]|(?!\s?{COUNTED}))", _month_day),
-    (rf"(?:{YEAR})?(?<![0-9个個])(?P<month>{_TWO})\s?月份?的?{_PART}?", _month),
+    (rf"(?:{YEAR})?{_SOLAR}(?P<month>{_TWO}|元)\s?月\s?(?P<day>{_TWO})(?:\s?[日号號]|(?!\s?{COUNTED}))", _month_day),
+    (rf"(?:{YEAR})?{_SOLAR}(?P<month>{_TWO}|元)\s?月份?的?{_PART}?", _month),
     (rf"{_OFFSET}[个個]?月份?的?\s?(?:(?P<day>{_TWO})\s?(?:[号號]|日(?!游|遊))|{_PART})?", _relative_month),
     (rf"(?<![0-9一二三四五六七八九十个個这這本上下当年])月{_PART}", _month_part),
     (

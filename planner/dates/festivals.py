@@ -69,7 +69,10 @@ _FESTIVALS: list[tuple[str, _When]] = [
     (r"元宵节|元宵節|正月十五|lantern festival", _moving("CN", _NEW_YEAR, 14)),
     (r"清明(?!上河)节?|清明節|qing ?ming(?: festival)?|tomb[- ]sweeping(?: day)?", _moving("CN", "Tomb-Sweeping Day")),
     (r"端午[节節]?|dragon boat(?: festival)?", _moving("CN", "Dragon Boat Festival")),
-    (r"中秋[节節]?|mid-?autumn(?: festival)?", _moving("CN", "Mid-Autumn Festival")),
+    (
+        r"(?:(?:农历|阴历)?八月十五)?中秋[节節]?|(?:农历|阴历)八月十五|mid-?autumn(?: festival)?",
+        _moving("CN", "Mid-Autumn Festival"),
+    ),
     (r"重阳节|重陽節|double ninth(?: festival)?", _moving("MO", "Double Ninth Festival")),
     (r"泼水节|宋干节|songkran", _moving("TH", "Songkran Festival")),
     (r"排灯节|diwali", _moving("IN", "Diwali (Deepavali)")),

@@ -39,6 +39,9 @@ _TURN = 15
 """So many days before a bare day number that is lower than the first one, it is meant to be of the next month."""
 _MONTH_DAY = r"(?P<first>0?[1-9]|1[0-2])[{}](?P<day>[12][0-9]|3[01]|0?[1-9])"
 _LEAVING = r"(?=\s?(?:[号號去走到至起回返]|出发|启程|开始|-|~|–|—))"
+_AMOUNT = r"\s?(?:[万千百亿wk元块倍折分星天晚人个小公米%]|usd|eur|stars?)"
+"""What makes 4.5 or 3-5 a quantity and not a day."""
+_TO_AMOUNT = rf"\s?(?:到|至|[-~–—]+)\s?[0-9.]++{_AMOUNT}"
 _DAY_FIRST = r"(?P<first>1[3-9]|2[0-9]|3[01])/(?P<day>0?[1-9]|1[0-2])"
 _YEAR_FIRST = r"(?P<year>(?:19|20|21)[0-9]{2})\s?([-/.])\s?(?P<month>[0-9]{1,2})\s?\2\s?(?P<day>[0-9]{1,2})"
 _NO_MARKS = r"(?P<year>20[0-9]{2})(?P<month>0[1-9]|1[0-2])(?P<day>0[1-9]|[12][0-9]|3[01])"
@@ -53,8 +56,8 @@ RULES = [
     Rule(r"(?<![0-9])(?P<year>20[0-9]{2})[-/](?P<month>0?[1-9]|1[0-2])(?![0-9/-])", _year_month),
     Rule(rf"(?<![0-9/.]){_MONTH_DAY.format('/')}(?![0-9/]|\s?(?:days?|of|hours?|人|星|晚|天)\b)", _figures),
     Rule(rf"(?<![0-9/.])(?!24/7){_DAY_FIRST}(?![0-9/])", _figures),
-    Rule(rf"(?<![0-9.-])(?<=[从自于在:])\s?(?P<date>{_MONTH_DAY.format('.-')})(?![0-9.%])", _figures),
-    Rule(rf"(?<![0-9.-]){_MONTH_DAY.format('.')}(?![0-9.%]){_LEAVING}", _figures),
+    Rule(rf"(?<![0-9.-])(?<=[从自于在:])\s?(?P<date>{_MONTH_DAY.format('.-')})(?![0-9.%]|{_AMOUNT})", _figures),
+    Rule(rf"(?<![0-9.-]){_MONTH_DAY.format('.')}(?![0-9.%]){_LEAVING}(?!{_TO_AMOUNT})", _figures),
     Rule(rf"(?<![0-9.-]){_MONTH_DAY.format('-')}(?![0-9.%-])(?=\s?(?:[号號]|出发|启程|开始))", _figures),
 ]
 QUOTED_RULES = [Rule(_MONTH_DAY.format(".-"), _figures)]
