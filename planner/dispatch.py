@@ -23,6 +23,10 @@ HOTEL_SHARE = 0.4
 """The part of a budget that all nights together may take before comfort is traded."""
 
 
+FORECAST = dt.timedelta(days=16)
+"""How far ahead a weather forecast reaches."""
+
+
 @dataclass(frozen=True)
 class Briefing:
     """What the builders draw on: a complete trip, the facts, the date, the plan on hand and what moved in it."""
@@ -118,6 +122,8 @@ def info_task(briefing: Briefing) -> InfoTask:
         home_currency=trip.budget.currency if trip.budget else "CNY",
         children=trip.travellers.children if trip.travellers else 0,
         interests=sorted(trip.interests),
+        forecast=briefing.forecast and trip.start_date is not None and trip.start_date - briefing.today < FORECAST,
+        today=briefing.today,
     )
 
 
