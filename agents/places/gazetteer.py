@@ -58,7 +58,7 @@ class Gazetteer:
             exact_name(spelled, sights, "attraction")
             or self._largest_part(spelled, (self._names.cities, *sights), "attraction")
             or most_like(spelled, sights, self._names.cities, self._names.priority)
-            or near_name(spelled, sights, "attraction")
+            or near_name(spelled, sights, "attraction", self._names.real_words)
         )
 
     def find_destination(self, name: str) -> str | None:
@@ -68,7 +68,7 @@ class Gazetteer:
         return (
             exact_name(spelled, cities, "destination")
             or self._largest_part(spelled, cities, "destination")
-            or near_name(spelled, cities, "destination")
+            or near_name(spelled, cities, "destination", self._names.real_words)
         )
 
     def _largest_part(self, spelled: Spelled, indexes: Sequence[NameIndex], kind: Kind) -> str | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from agents.places.name_index import Name, NameIndex
-from agents.places.spelling import Spelled, is_wide
+from agents.places.name_index import SHORTEST_FORGIVEN_LATIN, Name, NameIndex
+from agents.places.spelling import Spelled, is_wide, pieces
 
 LONG_LATIN = 9
 """Names of at least this many letters are forgiven two slips, shorter ones one."""
+LONG_JOINED = 8
+"""From this many letters on a name of several words may be written as one and with a slip."""
 MOST_WORDS, LONGEST_LATIN = 4, 40
 """A longer piece of text is not compared with names."""
 
@@ -45,46 +47,60 @@ def slips(
                 done = slip[2]
 
 
-def slips_between(written: str, meant: str) -> int | None:
-    """How many letters of `written` are slips for `meant`; None when it cannot have been meant."""
-    from rapidfuzz.distance import OSA  # late: only texts with unknown words need it
-
-    forgiven = 2 if len(meant) >= LONG_LATIN and not is_wide(meant[0]) else 1
-    distance = OSA.distance(written, meant, score_cutoff=forgiven)
-    return distance if distance <= forgiven else None
-
-
 def _latin_slip(
     spelled: Spelled, start: int, high: int, indexes: Sequence[NameIndex], real_words: frozenset[str]
 ) -> Slip | None:
     """The name meant by up to four words at `start`; more words come first."""
     ends = [end for end in range(start + 1, min(high, start + LONGEST_LATIN) + 1) if spelled.gaps[end]][:MOST_WORDS]
     for end in reversed(ends):
-        written = spelled.text[start:end]
-        if written in real_words:
-            continue
-        name = nearest_latin(written, tuple(spelled.inner_gaps(start, end)), indexes)
+        gaps = tuple(spelled.inner_gaps(start, end))
+        name = nearest_latin(spelled.text[start:end], gaps, indexes, real_words)
         if name:
             return name, start, end
     return None
 
 
-def nearest_latin(written: str, gaps: tuple[int, ...], indexes: Sequence[NameIndex]) -> Name | None:
+def nearest_latin(
+    written: str, gaps: Sequence[int], indexes: Sequence[NameIndex], real_words: frozenset[str]
+) -> Name | None:
     """The name with the fewest slips between it and what is written, which has gaps before those letters."""
+    if len(written) < SHORTEST_FORGIVEN_LATIN:
+        return None
+    words = pieces(written, gaps)
     near = [
-        (slips, name)
+        # Exchanged letters are likelier than wrong ones.
+        (slips, sorted(written) != sorted(name.key), name.rank, name.key, name.id, name)
         for index in indexes
         for name in index.latin_near(written)
-        if _fits(gaps, name, written) and (slips := slips_between(written, name.key)) is not None
+        if (slips := _slips_in_words(words, name.words, real_words)) is not None
     ]
-    return min(near, key=lambda found: (found[0], found[1].rank, found[1].key))[1] if near else None
+    return min(near)[-1] if near else None
 
 
-def _fits(gaps: tuple[int, ...], name: Name, written: str) -> bool:
-    """Are the gaps of what is written about where the name has gaps, and is it no other word made of the name?"""
-    if written.startswith(name.key) and written[len(name.key) :] in _ENDINGS:
-        return False
-    return all(any(abs(gap - split) <= 1 for split in name.splits) for gap in gaps)
+def _slips_in_words(written: Sequence[str], meant: Sequence[str], real_words: frozenset[str]) -> int | None:
+    """How many letters are slips; None unless all words but one are right and that one is nearly."""
+    if len(written) == 1 < len(meant) and len(written[0]) >= LONG_JOINED:
+        meant = ("".join(meant),)
+    if len(written) != len(meant):
+        return None
+    wrong = [(ours, theirs) for ours, theirs in zip(written, meant, strict=True) if ours != theirs]
+    if len(wrong) != 1 or wrong[0][0] in real_words or len(wrong[0][1]) < SHORTEST_FORGIVEN_LATIN + (len(meant) > 1):
+        return None
+    return _slips_in_word(*wrong[0])
+
+
+def _slips_in_word(written: str, meant: str) -> int | None:
+    """How many letters of the word are slips; None if too many are, or it is another word made of the name."""
+    if written.startswith(meant) and written[len(meant) :] in _ENDINGS:
+        return None
+    return _distance(written, meant, 2 if len(meant) >= LONG_LATIN else 1)
+
+
+def _distance(written: str, meant: str, forgiven: int) -> int | None:
+    from rapidfuzz.distance import OSA  # late: only texts with unknown words need it
+
+    distance = OSA.distance(written, meant, score_cutoff=forgiven)
+    return distance if distance <= forgiven else None
 
 
 def _han_slip(spelled: Spelled, start: int, high: int, indexes: Sequence[NameIndex]) -> Slip | None:
@@ -107,4 +123,4 @@ def nearest_han(written: str, indexes: Sequence[NameIndex]) -> Name | None:
 def _one_wrong(written: str, meant: str) -> bool:
     """Is exactly one character wrong, and none that tells one place from another?"""
     changed = set(written) ^ set(meant)
-    return not changed & _TELLING and slips_between(written, meant) == 1
+    return not changed & _TELLING and _distance(written, meant, 1) == 1

@@ -6,8 +6,8 @@ takes time in proportion to the text, whatever the text and however many names t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
 from typing import Literal
@@ -15,6 +15,7 @@ from typing import Literal
 from agents.places.names import distinctive
 from agents.places.spelling import Spelled, is_wide
 
+LONGEST_ABBREVIATION = 3
 SHORTEST_FORGIVEN_LATIN, SHORTEST_FORGIVEN_HAN = 5, 4
 """A shorter name is found only when it is spelled right."""
 
@@ -32,7 +33,11 @@ class Rank(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """`key` is the plain spelling, `splits` where a gap may be inside it, `capital` whether only capitals are meant."""
+    """`key` is the plain spelling, `splits` where it may have gaps inside.
+
+    `capital`: in letters it means the place only with a capital. `words` are those of a name in letters in one of
+    which a typing slip is forgiven; () for a name in which none is.
+    """
 
     kind: Kind
     id: str
@@ -40,10 +45,22 @@ class Name:
     splits: frozenset[int]
     rank: Rank
     capital: bool = False
+    words: tuple[str, ...] = ()
 
     @property
     def latin(self) -> bool:
         return not any(map(is_wide, self.key))
+
+    def fits(self, gaps: Collection[int]) -> bool:
+        """May the name be written with these gaps? An abbreviation has all of its own or none: "us a" is not U.S.A."""
+        if gaps and len(self.key) <= LONGEST_ABBREVIATION:
+            return self.splits == frozenset(gaps)
+        return self.splits.issuperset(gaps)
+
+    def merged(self, other: Name) -> Name:
+        """This name, and as other sources of the same name allow it as well."""
+        words = min(filter(None, (self.words, other.words)), key=len, default=())
+        return replace(self, splits=self.splits | other.splits, capital=self.capital and other.capital, words=words)
 
 
 @dataclass
@@ -62,8 +79,7 @@ class NameIndex:
         elif known.rank < name.rank or (known.rank == name.rank and known.id != name.id):
             return
         elif known.id == name.id:
-            splits, capital = known.splits | name.splits, known.capital and name.capital
-            name = Name(name.kind, name.id, name.key, splits, name.rank, capital)
+            name = name.merged(known)
         self.names[name.key] = name
 
     def beginning_at(self, spelled: Spelled, start: int) -> Iterator[Name]:
@@ -98,13 +114,14 @@ class NameIndex:
     def _latin(self) -> dict[tuple[str, int], list[Name]]:
         groups: dict[tuple[str, int], list[Name]] = {}
         for name in self.names.values():
-            if name.latin and not name.capital and len(name.key) >= SHORTEST_FORGIVEN_LATIN:
+            if name.words and len(name.key) >= SHORTEST_FORGIVEN_LATIN:
                 groups.setdefault((name.key[0], len(name.key)), []).append(name)
         return groups
 
     @cached_property
     def _han(self) -> list[Name]:
-        return [name for name in self.names.values() if len(distinctive(name.key)) >= SHORTEST_FORGIVEN_HAN]
+        long = (name for name in self.names.values() if len(name.key) >= SHORTEST_FORGIVEN_HAN and not name.latin)
+        return [name for name in long if len(distinctive(name.key)) >= SHORTEST_FORGIVEN_HAN]
 
     @cached_property
     def _han_heads(self) -> dict[str, list[Name]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from agents.places.misspellings import nearest_han, nearest_latin
 from agents.places.name_index import Kind, Name, NameIndex
 from agents.places.names import distinctive, is_generic, without_tail
-from agents.places.spelling import Spelled, is_wide
+from agents.places.spelling import Spelled, is_wide, pieces
 
 _CITY_TAILS = ("市", "县", "区", "州", "省", "city")
 
@@ -23,13 +23,13 @@ def exact_name(spelled: Spelled, indexes: Sequence[NameIndex], kind: Kind) -> st
     return None
 
 
-def near_name(spelled: Spelled, indexes: Sequence[NameIndex], kind: Kind) -> str | None:
+def near_name(spelled: Spelled, indexes: Sequence[NameIndex], kind: Kind, real_words: frozenset[str]) -> str | None:
     """The id of the place whose name this is but for typing slips."""
     if not spelled.text:
         return None
     gaps = tuple(spelled.inner_gaps(0, len(spelled.text)))
     wide = is_wide(spelled.text[0])
-    name = nearest_han(spelled.text, indexes) if wide else nearest_latin(spelled.text, gaps, indexes)
+    name = nearest_han(spelled.text, indexes) if wide else nearest_latin(spelled.text, gaps, indexes, real_words)
     return name.id if name and name.kind == kind else None
 
 
@@ -75,20 +75,13 @@ def _leaves_out(short: str, long: str) -> bool:
 
 def _word_likeness(spelled: Spelled, cities: NameIndex) -> Callable[[Name], float] | None:
     """Which share of a name's words the text has, if it has none beside them but words of no telling."""
-    words = frozenset(_words(spelled.text, spelled.inner_gaps(0, len(spelled.text)) if spelled.text else ()))
+    words = frozenset(pieces(spelled.text, spelled.inner_gaps(0, len(spelled.text)) if spelled.text else ()))
     telling = frozenset(w for w in words if len(w) >= 3 and not is_generic(w) and w not in cities.names)
     if not telling:
         return None
 
     def likeness(name: Name) -> float:
-        own = frozenset(_words(name.key, sorted(name.splits)))
+        own = frozenset(pieces(name.key, sorted(name.splits)))
         return len(words & own) / len(own) if telling <= own else 0.0
 
     return likeness
-
-
-def _words(text: str, gaps: Iterator[int] | Sequence[int]) -> Iterator[str]:
-    start = 0
-    for gap in (*gaps, len(text)):
-        yield text[start:gap]
-        start = gap

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agents.places import cells
-from agents.places.name_index import Name
+from agents.places.name_index import LONGEST_ABBREVIATION, Name
 from agents.places.spelling import Spelled
 from agents.places.tables import Tables
 
@@ -15,7 +15,6 @@ Neighbours = tuple[tuple[str, ...], tuple[str, ...]]
 
 CONTEXT = 60
 """How many characters around a name are looked at."""
-LONGEST_ABBREVIATION = 3
 
 # What makes another thing out of a city or country when it follows at once: a street, a dish, a language, money.
 _TAIL_ZH = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from agents.places import cells
@@ -12,7 +13,7 @@ from agents.places.facts import Destination
 from agents.places.name_index import Kind, Name, NameIndex, Rank
 from agents.places.names import CalledName, attraction_names, destination_names
 from agents.places.ordinary_words import OrdinaryWords
-from agents.places.spelling import Speller, is_wide
+from agents.places.spelling import Speller, is_wide, pieces
 from agents.places.tables import Tables
 
 PINYIN_COUNTRIES = frozenset({"CN", "HK", "MO", "TW"})
@@ -72,7 +73,7 @@ class PlaceNames:
                 for reading in self.speller.pinyin(spelled.key):
                     read = self._name(kind, id, CalledName(reading), rank)
                     if read and len(read.key) >= SHORTEST_PINYIN[kind]:
-                        index.add(read)
+                        index.add(replace(read, words=()))
 
     def _name(self, kind: Kind, id: str, name: CalledName, rank: Rank) -> Name | None:
         """The name as an index entry; None for one too short, or a short one that is a city's or an ordinary word."""
@@ -86,7 +87,8 @@ class PlaceNames:
         own = city is not None and self._is_main_name(city, id)
         capital = name.short and " " not in name.text and not is_wide(key[0])
         splits = frozenset(spelled.inner_gaps(0, len(key)))
-        return Name(kind, id, key, splits, Rank.SHORT if name.short or own else rank, capital)
+        words = () if capital or is_wide(key[0]) else tuple(pieces(key, sorted(splits)))
+        return Name(kind, id, key, splits, Rank.SHORT if name.short or own else rank, capital, words)
 
     def _is_main_name(self, city: Name, sight: str) -> bool:
         """Is the name the very name of the city that the sight is in? Then who says it means the city."""

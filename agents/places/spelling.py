@@ -8,9 +8,9 @@ before its fourth letter.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 
 from agents.places.tables import Tables
 
@@ -26,6 +26,12 @@ _MOST_READINGS = 8
 
 def is_wide(char: str) -> bool:
     return char >= FIRST_WIDE
+
+
+def pieces(text: str, gaps: Iterable[int]) -> list[str]:
+    """The text cut at its gaps."""
+    edges = [0, *gaps, len(text)]
+    return [text[start:end] for start, end in pairwise(edges)]
 
 
 @dataclass(frozen=True, slots=True)
