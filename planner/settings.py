@@ -52,7 +52,6 @@ class Settings(BaseModel):
     database_url: SecretStr | None = Field(None, alias="DATABASE_URL")
     pool_size: int = Field(10, alias="PLANNER_POOL_SIZE", ge=2, le=200)
     lock_wait: float = Field(20, alias="PLANNER_LOCK_WAIT", ge=0, le=600)
-    server: str | None = Field(None, alias="PLANNER_SERVER", pattern=r"^https?://\S+$")
     forecast: bool = Field(False, alias="PLANNER_FORECAST")
 
     @field_validator("time_zone")

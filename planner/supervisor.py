@@ -7,7 +7,7 @@ answer, undo, small talk) or dispatch the agents whose task changed.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -24,6 +24,7 @@ from planner.memory import Memory, View, accepted, deserialize_running_summary, 
 from planner.models import Models
 from planner.patch import PlanQuestion
 from planner.plan import Check, Itinerary
+from planner.prose import write_answer
 from planner.questions import ask, note_words
 from planner.reply import reply_message, say
 from planner.revision import Revision, revise
@@ -65,11 +66,12 @@ class Supervisor:
             case "trip":
                 return self._revise(state, update, revise(trip, understanding.patch, self.facts, today), today)
             case "question":
-                return self._answer(state, update, trip, understanding.question or PlanQuestion())
+                return self._answer(state, update, prompt, trip, understanding.question or PlanQuestion())
             case "undo":
                 return self._undo(state, update, trip, runtime)
             case "chat":
-                return _reply(update, "chat", trip, greet(trip.language, offline=self.models.offline))
+                greeting = greet(trip.language, offline=self.models.offline)
+                return _reply(update, "chat", trip, self._in_own_words(prompt, trip, None, greeting))
 
     def _remembered(
         self, state: PlannerState, turn: dict[str, Any], view: View, prompt: Sequence[AnyMessage]
@@ -93,17 +95,18 @@ class Supervisor:
         """The conversation's language follows the traveller's messages until one is asked for."""
         if language is None or trip.language_asked or language == trip.language:
             return trip
-        names = [
-            destination.model_copy(update={"name": self.facts.destination(destination.id).name(language)})
-            for destination in trip.destinations
+        known = {destination.id: destination for destination in self.facts.destinations()}
+        renamed = [
+            stop.model_copy(update={"name": known[stop.id].name(language)}) if stop.id in known else stop
+            for stop in trip.destinations
         ]
-        return trip.model_copy(update={"language": language, "destinations": names})
+        return trip.model_copy(update={"language": language, "destinations": renamed})
 
     def _revise(self, state: PlannerState, update: dict[str, Any], revision: Revision, today: dt.date) -> Command[Next]:
         """Ask back what keeps the trip from being planned; else send the agents whose task changed."""
         trip = revision.trip
         if revision.questions:
-            return _reply(update, "ask", trip, ask(revision.questions, trip.language))
+            return _reply(update, "ask", trip, [ask(revision.questions, trip.language)])
         reports = state.get("reports") or {}
         tasks = build_tasks(Briefing(trip, self.facts, today, reports, revision.swapped, self.forecast))
         agents = outdated(tasks, reports)
@@ -118,33 +121,47 @@ class Supervisor:
         goto: Sequence[Send | Next] = sends or ["aggregator"]
         return Command(update={**update, "trip": trip.model_dump(mode="json"), "turn": turn}, goto=goto)
 
-    def _answer(self, state: PlannerState, update: dict[str, Any], trip: Trip, question: PlanQuestion) -> Command[Next]:
-        itinerary = state.get("itinerary")
-        text = answer_question(
-            question,
-            trip,
-            Itinerary.model_validate(itinerary) if itinerary else None,
-            [Check.model_validate(check) for check in state.get("checks") or []],
-            self.facts,
-        )
-        return _reply(update, "answer", trip, text)
+    def _answer(
+        self,
+        state: PlannerState,
+        update: dict[str, Any],
+        prompt: Sequence[AnyMessage],
+        trip: Trip,
+        question: PlanQuestion,
+    ) -> Command[Next]:
+        """From the plan itself where the question is about a part of it, else in the model's words if there is one."""
+        itinerary = Itinerary.model_validate(state["itinerary"]) if state.get("itinerary") else None
+        checks = [Check.model_validate(check) for check in state.get("checks") or []]
+        text = answer_question(question, trip, itinerary, checks, self.facts)
+        if question.topic in ("memory", "other"):
+            return _reply(update, "answer", trip, self._in_own_words(prompt, trip, itinerary, text))
+        return _reply(update, "answer", trip, [text])
+
+    def _in_own_words(
+        self, prompt: Sequence[AnyMessage], trip: Trip, itinerary: Itinerary | None, otherwise: str
+    ) -> Iterator[str]:
+        """The model's prose as it is written; `otherwise` without a model, or if nothing it writes is borne out."""
+        said = False
+        for sentence in write_answer(self.models.writer, prompt, trip, itinerary) if self.models.writer else ():
+            said = True
+            yield sentence
+        if not said:
+            yield otherwise
 
     def _undo(self, state: PlannerState, update: dict[str, Any], trip: Trip, runtime: Runtime[None]) -> Command[Next]:
         """Back to the plan before the one on hand, exactly as it was; can be repeated down to the first plan."""
         plan = previous_version(runtime.store, thread_of(runtime), state.get("version"))
         if plan is None:
-            return _reply(update, "undo", trip, nothing_to_undo(trip.language))
+            return _reply(update, "undo", trip, [nothing_to_undo(trip.language)])
         restored = Trip.model_validate({**plan["trip"], "language": trip.language})
-        text = "".join(
-            write_plan(
-                restored,
-                Itinerary.model_validate(plan["itinerary"]),
-                [Check.model_validate(check) for check in plan["checks"]],
-                changes=[],
-                lead=[undone(trip.language)],
-            )
+        answer = write_plan(
+            restored,
+            Itinerary.model_validate(plan["itinerary"]),
+            [Check.model_validate(check) for check in plan["checks"]],
+            changes=[],
+            lead=[undone(trip.language)],
         )
-        return _reply({**update, **plan}, "undo", restored, text)
+        return _reply({**update, **plan}, "undo", restored, answer)
 
 
 def this_turn(state: PlannerState, clock: Callable[[], dt.date]) -> dict[str, Any]:
@@ -164,11 +181,10 @@ def count_history(state: PlannerState, count: CountTokens) -> dict[str, int]:
     return {"messages": before["messages"] + len(new), "tokens": before["tokens"] + count(new)}
 
 
-def _reply(update: dict[str, Any], action: Action, trip: Trip, text: str) -> Command[Next]:
-    """End the turn with this answer, no agent having run."""
+def _reply(update: dict[str, Any], action: Action, trip: Trip, pieces: Iterable[str]) -> Command[Next]:
+    """End the turn with this answer, said piece by piece, no agent having run."""
     turn = {**update["turn"], "action": action, "agents_run": []}
-    say(text)
-    message = reply_message(turn, text)
+    message = reply_message(turn, "".join(say(piece) for piece in pieces))
     return Command(
         update={**update, "trip": trip.model_dump(mode="json"), "turn": turn, "messages": [message]}, goto="__end__"
     )

@@ -16,19 +16,19 @@ _NUMERAL = re.compile(r"\d+(?:\.\d+)?")
 _NOT_SHOWN = {"lat", "lon", "basis"}
 
 
-def grounded(text: str, trip: Trip, itinerary: Itinerary) -> bool:
-    """True when each number, time and quoted or bold name of the text occurs in the trip or the itinerary.
+def grounded(text: str, trip: Trip, itinerary: Itinerary, said: str = "") -> bool:
+    """True when each number, time and quoted or bold name of the text occurs in trip, itinerary or what was said.
 
     Numbers in words count too ("三天", "four temples"). Besides what is written there, how many days, nights, people,
     cities and sights there are may be said; 1 may always be said, since "one" and 一 are mostly no number.
     """
     data = [trip.model_dump(mode="json"), itinerary.model_dump(mode="json")]
-    written = json.dumps([_shown(entry) for entry in data], ensure_ascii=False)
+    written = json.dumps([*(_shown(entry) for entry in data), said], ensure_ascii=False)
     times = {_time(match) for match in _TIME.finditer(written)}
     if any(_time(match) not in times for match in _TIME.finditer(text)):
         return False
     known = {float(number) for number in _NUMERAL.findall(written)} | _counts(trip, itinerary) | {1.0}
-    known |= {number.value for name in _names(itinerary) for number in find_numbers(name)}  # 九寨沟, 三亚
+    known |= {number.value for name in [*_names(itinerary), said] for number in find_numbers(name)}  # 九寨沟, 三亚
     rest = _TIME.sub(" ", text)
     if any(number.value not in known for number in find_numbers(rest)):
         return False

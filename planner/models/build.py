@@ -25,13 +25,15 @@ class Models:
     """The models of a planner.
 
     `chat` understands and writes. The `summarizers` are tried in order; `last_resort` is one that always answers.
-    `agents` is None when no model is configured: they then choose by rules. `name` is for display.
+    `agents` is None when no model is configured: they then choose by rules. `name` is for display. `writer` goes on in
+    prose where the supervisor's prompt ends, None offline.
     """
 
     chat: BaseChatModel
     summarizers: tuple[BaseChatModel, ...]
     last_resort: BaseChatModel
     agents: BaseChatModel | None
+    writer: BaseChatModel | None
     name: str
     offline: bool
     time_limit: TimeLimit | None = None
@@ -51,7 +53,7 @@ def build_models(settings: Settings, facts: Facts) -> Models:
 
     offline = OfflineModel(facts=facts)
     if settings.deepseek_api_key is None:
-        return Models(offline, (offline,), offline, None, OFFLINE, offline=True)
+        return Models(offline, (offline,), offline, None, None, OFFLINE, offline=True)
     return _online_models(settings, offline)
 
 
@@ -78,15 +80,17 @@ def _online_models(settings: Settings, last_resort: BaseChatModel) -> Models:
         call_seconds=settings.call_seconds,
         fallback_model=settings.fallback_model,
     )
-    return Models(chat, _summarizers(chat, settings), last_resort, chat, settings.model, False, time_limit)
+    # The supervisor's tool comes first in its prompts: a request that goes on from one without it would miss the cache.
+    going_on = chat.model_copy(
+        update={"model_kwargs": {"tools": [tool_definition(Understanding)], "tool_choice": "none"}}
+    )
+    summarizers = _summarizers(going_on, settings)
+    return Models(chat, summarizers, last_resort, chat, going_on, settings.model, False, time_limit)
 
 
 def _summarizers(chat: BaseChatModel, settings: Settings) -> tuple[BaseChatModel, ...]:
     """The summarizer and, if configured, the model that steps in for it; at most MAX_REQUESTS requests in all."""
-    # The supervisor's tool comes first in its prompts: a summary request without it would miss the prefix cache.
-    tools = {"tools": [tool_definition(Understanding)], "tool_choice": "none"}
-    name = settings.summary_model or settings.model
-    own = {"model_name": name, "model_kwargs": tools, "may_be_cut": True, "fallback_model": None}
+    own = {"model_name": settings.summary_model or settings.model, "may_be_cut": True, "fallback_model": None}
     if settings.fallback_model is None:
         return (chat.model_copy(update=own),)
     other = {**own, "model_name": settings.fallback_model, "max_requests": 1}

@@ -32,7 +32,7 @@ from planner.storage import open_storage
 from planner.tokens import TokenCounter
 from planner.trip import Trip
 from planner.understanding import SYSTEM_PROMPT, understanding_prompt
-from tests.deepseek_server import Answer, Body, DeepSeekServer, Drop, HttpError, OfflineBrain, Reply
+from tests.deepseek_server import Answer, Body, DeepSeekServer, Drop, HttpError, OfflineBrain, Reply, ToolCall
 
 
 @pytest.fixture(scope="module")
@@ -197,3 +197,21 @@ def test_a_failing_model_costs_one_turn_and_nothing_said(
             assert ("酒店换便宜的" in sent) is (error is not MessageRefused)
             roles = [message.role for message in conversations.show(thread).messages]
             assert roles == ["user", "assistant"] * 3
+
+
+def test_a_model_answers_in_its_own_words_what_the_plan_bears_out(settings: Settings, facts: Facts) -> None:
+    with DeepSeekServer(OfflineBrain(OfflineModel(facts=facts))) as server:
+        update = {"deepseek_api_key": SecretStr(server.key), "deepseek_api_base": server.url}
+        with opened(settings.model_copy(update=update), facts) as conversations:
+            thread = conversations.new()
+            conversations.turn(thread, "Plan 3 days in Kyoto for two, budget 1200 USD")
+            server.reset()
+            question = ToolCall("Understanding", {"intent": "question", "question": {"topic": "memory"}})
+            server.script(
+                Answer(tool_calls=(question,)), Answer("You said 1200 USD for two. Dinner for 77 costs 999 JPY.")
+            )
+            answered = conversations.turn(thread, "What was my budget again, roughly?")
+    assert answered.reply.strip() == "You said 1200 USD for two."
+    understanding, prose = (request.body for request in server.requests)
+    assert prose["messages"][:-1] == understanding["messages"], "it goes on where the cached prompt ends"
+    assert prose["tools"] == understanding["tools"]

@@ -48,7 +48,6 @@ def test_token_settings_either_hold_or_name_a_value_that_works(trigger: int, sum
         ("PLANNER_POOL_SIZE", "0"),
         ("PLANNER_SUMMARY_TOKENS", "many"),
         ("DEEPSEEK_API_BASE", "api.deepseek.com"),
-        ("PLANNER_SERVER", "localhost"),
     ],
 )
 def test_an_unusable_setting_is_named_with_its_value(name: str, value: str) -> None:
