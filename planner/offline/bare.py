@@ -8,10 +8,17 @@ from planner.numbers import parse_number
 from planner.offline.scene import Patch, Scene
 
 _ASKED: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("budget", re.compile(r"预算|花多少|budget|spend")),
-    ("people", re.compile(r"几个人|几位|多少人|人数|how many (?:people|travell?ers|adults|of you)|who is travel")),
-    ("days", re.compile(r"几天|多少天|天数|how many days|how long")),
+    ("rooms", re.compile(r"几间|多少间|how many rooms")),
+    ("nights", re.compile(r"几晚|how many nights")),
+    ("adults", re.compile(r"几位大人|几个大人|how many adults")),
+    (
+        "people",
+        re.compile(r"几个人|几位|多少人|人数|几人|how many (?:people|travell?ers|of you|are you|will)|who is travel"),
+    ),
+    ("budget", re.compile(r"预算|花多少|金额|是多少|budget|spend|amount|what shall it be")),
+    ("days", re.compile(r"几天|多少天|天数|how many days|how many would you|how long|which one is right")),
 )
+_SENTENCE = re.compile(r"[^。.!?！？\n]+[?？]")
 _FILLER = re.compile(
     r"^(?:那就|就|大概|大约|差不多|应该是|是|改成|嗯|i said|i say|make it|about|around|maybe|just|"
     r"let's say|say|only)?\s*(?P<number>.+?)\s*(?:吧|个|左右|的样子|please|then)?$"
@@ -26,16 +33,23 @@ def read_bare_number(scene: Scene) -> Patch:
     value = parse_number(match["number"]) if match else None
     if value is None or value != int(value) or abs(value) > 1e9:
         return {}
-    asked = scene.asked.lower()
-    denied = _denied(scene)
-    fields = [field for field, pattern in _ASKED if pattern.search(asked)]
-    field = denied or (fields[0] if len(fields) == 1 else None) or _lacking(scene, value)
-    number = match["number"] if match else ""
+    field = _denied(scene) or _asked(scene.asked.lower()) or _lacking(scene, value)
     if field == "budget":
-        return {"budget": {"amount": number}}
+        return {"budget": {"amount": match["number"] if match else ""}}
     if field == "people":
         return {"travellers": {"adults": int(value), "children": 0}}
-    return {"days": int(value)} if field == "days" else {}
+    if field == "adults":
+        return {"travellers": {"adults": int(value)}}
+    return {field: int(value)} if field else {}
+
+
+def _asked(answer: str) -> str | None:
+    """The field that the first question in the planner's answer is about."""
+    for question in _SENTENCE.findall(answer):
+        for field, pattern in _ASKED:
+            if pattern.search(question):
+                return field
+    return None
 
 
 def _denied(scene: Scene) -> str | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from planner.offline.folding import fold
+from planner.trip import Language
 
 BLANK = "\ufffc"
 """Stands for a character that was understood already; no pattern matches it."""
@@ -15,6 +16,8 @@ NAME = "\ue000"
 
 _BREAK = re.compile(r"[,。!?;\n!?;…]|(?<![0-9])\.(?![0-9])|(?<=[0-9])\.(?=\s|$)|\.(?=\s|$)|(?<= )- |\(|\)|[()【】]")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
+_HAN_GRAMMAR = re.compile(r"[我们的想要去不了吗吧帮请把有没在]")
+_WORD = re.compile(r"[\u4e00-\u9fff]|[^\W\d_\ue000\u4e00-\u9fff]+")
 
 
 class Message:
@@ -64,7 +67,15 @@ class Message:
 
     @property
     def chinese(self) -> bool:
-        """Whether the message is mainly Chinese: a Han character weighs as much as two or three letters."""
+        """Whether the message is mainly Chinese: a Han character weighs as much as three letters."""
         han = len(_HAN.findall(self.folded))
         letters = sum(character.isascii() and character.isalpha() for character in self.folded)
-        return han * 3 >= letters and han > 0
+        return han > 0 and (han * 3 >= letters or len(_HAN_GRAMMAR.findall(self.folded)) > 1)
+
+    def language(self, *, ongoing: bool) -> Language | None:
+        """The language written in; None if only names, numbers or signs are left, or one word in an `ongoing` talk."""
+        words = _WORD.findall(self.masked)
+        others = [word for word in words if not _HAN.match(word)]
+        if self.chinese and len(others) < len(words):
+            return "zh"
+        return "en" if len(others) > ongoing else None

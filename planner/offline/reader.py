@@ -44,6 +44,17 @@ MOST_NAMES = 60
 
 _AFTER_VERB = re.compile(r"\b(?i:add|drop|skip|remove|plus|then|replace|keep|cut|swap)\s(?P<name>[A-Z][a-z]+)\b")
 
+_WISHES_A_TRIP = re.compile(
+    r"(?:想|要|准备|打算|计划|帮我?|给我?|请).{0,8}(?:旅游|旅行|出去玩|出游|度假|出门玩|行程|旅程|"
+    r"出国玩|玩几天)|(?:规划|安排|设计|推荐).{0,6}"
+    r"(?:旅游|旅行|行程|路线|目的地|地方|城市)|去哪里?(?:玩|旅游|好)|有什么(?:好玩|推荐)的?(?:地方|"
+    r"城市)|\b(?:plan|book|organi[sz]e|arrange|need|want|like|go on|"
+    r"take|help with|thinking (?:of|about)) (?:me |us )?(?:a |an |my |our |some |"
+    r"to go on )*(?:\w+ )?(?:trip|holiday|vacation|journey|getaway|itinerary|travel)|"
+    r"\b(?:want|like|love) to (?:travel|go (?:somewhere|abroad|away))|where (?:should|can|could) (?:i|we) (?:go|travel)"
+)
+"""A trip is wanted although nothing of it is said yet, so that the planner asks for what it needs."""
+
 _BEFORE_CITIES: tuple[Callable[[Scene], Patch], ...] = (
     read_nationality,
     read_day_wishes,
@@ -69,7 +80,7 @@ def read(
     for mention in (*cities, *sights):
         message.mask(mention.start, mention.end)
     scene = Scene(message, trip, today, facts, planned, asked, cities, sights)
-    language = "zh" if message.chinese or (not any(map(str.isalpha, text)) and trip.language == "zh") else "en"
+    language = message.language(ongoing=bool(trip.destinations))
     if planned and is_undo(scene):
         return Understanding(intent="undo", message_language=language)
     patch = read_language(scene)
@@ -81,7 +92,10 @@ def read(
         )
     if question:
         return Understanding.model_validate({"intent": "question", "question": question, "message_language": language})
-    return Understanding(intent="undo" if is_undo(scene) else "chat", message_language=language)
+    if is_undo(scene):
+        return Understanding(intent="undo", message_language=language)
+    wishes_a_trip = not planned and _WISHES_A_TRIP.search(message.folded)
+    return Understanding(intent="trip" if wishes_a_trip else "chat", message_language=language)
 
 
 def _shortened(text: str) -> str:

@@ -16,6 +16,8 @@ from tests.planner.offline.reading import patch_of, trip_to
         ("3", "一共几个人去？", {"travellers": {"adults": 3, "children": 0}}),
         ("6000", "", {"budget": {"amount": "6000"}}),
         ("about 5", "How many days would you like?", {"days": 5}),
+        ("2", "1 个孩子需要至少 1 位大人同行。有几位大人？", {"travellers": {"adults": 2}}),
+        ("2", "I cannot do 9 rooms. How many rooms?", {"rooms": 2}),
         ("洛阳", "", {"destinations": [{"name": "洛阳"}]}),
     ],
 )
