@@ -57,6 +57,13 @@ class Remembered:
 
 
 @dataclass(frozen=True)
+class AgentsSent:
+    """The supervisor knows which agents this turn needs."""
+
+    agents: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class AgentStarted:
     agent: str
 
@@ -83,4 +90,4 @@ class TurnFinished:
     result: TurnResult
 
 
-Event = Remembered | AgentStarted | AgentFinished | ReplyText | TurnFinished
+Event = Remembered | AgentsSent | AgentStarted | AgentFinished | ReplyText | TurnFinished

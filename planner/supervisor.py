@@ -117,6 +117,7 @@ class Supervisor:
             "trip_before": state.get("trip"),
             "notes": [note_words(note, trip.language) for note in revision.notes],
         }
+        get_stream_writer()({"event": "agents_sent", "agents": agents})
         sends = [Send(agent, tasks[agent].model_dump(mode="json")) for agent in agents]
         goto: Sequence[Send | Next] = sends or ["aggregator"]
         return Command(update={**update, "trip": trip.model_dump(mode="json"), "turn": turn}, goto=goto)

@@ -13,6 +13,7 @@ from langgraph.runtime import Runtime
 from langgraph.store.base import BaseStore, SearchItem
 from pydantic import BaseModel
 
+from planner.plan import Check, Itinerary
 from planner.title import trip_title
 from planner.trip import Trip
 
@@ -30,6 +31,16 @@ class Version(BaseModel):
     turn: int
     title: str
     current: bool = False
+
+
+class KeptPlan(BaseModel):
+    """A version's plan with the trip it was made for; `turn` is the turn's number."""
+
+    parent: str | None
+    turn: int
+    trip: Trip
+    itinerary: Itinerary
+    checks: list[Check]
 
 
 def thread_of(runtime: Runtime[None]) -> str:

@@ -23,7 +23,7 @@ from planner.storage.failures import UNAVAILABLE, explained
 from planner.storage.locks import Lease
 from planner.title import shorten, trip_title
 from planner.tokens import TokenCounter
-from planner.versions import delete_versions, list_versions, load_versions, save_version
+from planner.versions import KeptPlan, delete_versions, list_versions, load_version, load_versions, save_version
 
 
 class ConversationSettings(Protocol):
@@ -93,10 +93,14 @@ class Conversations:
 
     def undo(self, thread_id: str) -> TurnResult:
         """Goes back to the plan before the last change; can be repeated."""
+        return _last(self.stream_undo(thread_id))
+
+    def stream_undo(self, thread_id: str) -> Generator[Event, None, None]:
+        """`undo`, yielding what happens as `stream` does."""
         language = self.show(thread_id).trip.language
         message = CleanText(undo_request(language), 0)
         waiting = Waiting(id=str(uuid.uuid4()), text=message.text, today=self._clock(), request="undo")
-        return _last(self._speak(thread_id, waiting, message))
+        yield from self._speak(thread_id, waiting, message)
 
     def resume(self, thread_id: str) -> TurnResult | None:
         """Finishes what a process that died left unfinished; None if there is nothing."""
@@ -110,6 +114,18 @@ class Conversations:
         """The conversations in which something was said, the latest used first; `query` is part of the title."""
         with self._explained():
             return self._records.select_list(clean(query).text.strip())
+
+    def find(self, thread_id: str) -> ConversationSummary:
+        """The conversation's line in the list. Its `updated_at` changes with every turn that begins or ends."""
+        with self._explained():
+            return self._records.select_summary(thread_id)
+
+    def plan(self, thread_id: str, version_id: str | None) -> KeptPlan | None:
+        """A version of the conversation's plan, or None if there is no such version."""
+        with self._explained():
+            self._records.select_summary(thread_id)
+            version = load_version(self._storage.store, thread_id, version_id)
+            return KeptPlan.model_validate(version) if version else None
 
     def show(self, thread_id: str) -> ConversationView:
         """The whole conversation with its plan and its versions."""

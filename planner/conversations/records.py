@@ -23,6 +23,7 @@ LONGEST_LIST = 500
 INSERT = """INSERT INTO conversations (id, owner, title, renamed, turns, inbox, created_at)
     VALUES (%(id)s, %(owner)s, %(title)s, %(renamed)s, %(turns)s, %(inbox)s, coalesce(%(created_at)s, now()))"""
 SELECT = "SELECT * FROM conversations WHERE id = %s AND owner = %s"
+SELECT_SUMMARY = "SELECT id, title, turns, created_at, updated_at FROM conversations WHERE id = %s AND owner = %s"
 SELECT_LIST = """SELECT id, title, turns, created_at, updated_at FROM conversations
     WHERE owner = %s AND turns > 0 AND (%s = '' OR position(lower(%s) IN lower(title)) > 0)
     ORDER BY updated_at DESC, id LIMIT %s"""
@@ -98,6 +99,14 @@ class Records:
             raise _unknown(thread_id)
         inbox = [Waiting.model_validate(entry) for entry in row["inbox"]]
         return Record(row["id"], row["title"], row["renamed"], row["turns"], inbox, row["created_at"])
+
+    def select_summary(self, thread_id: str) -> ConversationSummary:
+        """Raises BadInput if this owner has no such conversation."""
+        with self._pool.connection() as connection:
+            row = connection.execute(SELECT_SUMMARY, (_valid(thread_id), self.owner)).fetchone()
+        if row is None:
+            raise _unknown(thread_id)
+        return ConversationSummary.model_validate(row)
 
     def select_list(self, title_has: str) -> list[ConversationSummary]:
         """Conversations in which something was said, the latest used first."""

@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing
 from typing import Any
 
+from langchain_core.callbacks import UsageMetadataCallbackHandler
 from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
@@ -19,7 +20,7 @@ from langgraph.types import Overwrite, StateSnapshot
 from planner.conversations.records import Waiting
 from planner.conversations.words import given_up
 from planner.errors import MessageRefused, StorageUnavailable
-from planner.events import AgentFinished, AgentStarted, Context, Event, Remembered, ReplyText, TurnResult
+from planner.events import AgentFinished, AgentsSent, AgentStarted, Context, Event, Remembered, ReplyText, TurnResult
 from planner.models import limit_turn
 from planner.storage import Storage
 from planner.storage.failures import UNAVAILABLE
@@ -80,9 +81,8 @@ class Turns:
         """Runs the graph; `durability="sync"` stores each step before the next one starts."""
         limit_turn(self._seconds)
         values: dict[str, Any] = {}
-        chunks = self._graph.stream(
-            first_input, _config(thread_id), stream_mode=["custom", "values"], durability="sync"
-        )
+        config: RunnableConfig = {**_config(thread_id), "callbacks": [UsageMetadataCallbackHandler()]}
+        chunks = self._graph.stream(first_input, config, stream_mode=["custom", "values"], durability="sync")
         with closing(chunks):  # type: ignore[type-var]  # langgraph calls its generator an iterator
             for mode, chunk in chunks:
                 if mode == "values":
@@ -170,6 +170,8 @@ def _event(data: Any) -> Event | None:
     match data:
         case {"event": "remembered", "context": context}:
             return Remembered(Context.model_validate(context))
+        case {"event": "agents_sent", "agents": agents}:
+            return AgentsSent(tuple(agents))
         case {"event": "agent_started", "agent": agent}:
             return AgentStarted(agent)
         case {"event": "agent_finished", "agent": agent, "seconds": seconds, "status": status, "reason": reason}:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from langchain_core.messages import BaseMessage
+from langchain_core.messages.ai import UsageMetadata
 from pydantic import BaseModel
 
 from planner.conversations.records import Record
@@ -16,12 +17,18 @@ from planner.versions import Version
 
 
 class MessageView(BaseModel):
-    """`mark` tells an answer that ends a stopped or failed turn, and a message that waits for its answer."""
+    """`mark` tells an answer that ends a stopped or failed turn, and a message that waits for its answer.
+
+    `context` is what the memory did in the turn that ended with this answer, `usage` the tokens that its models report
+    by model; both are None where they are not known.
+    """
 
     id: str
     role: Literal["user", "assistant"]
     text: str
     mark: Literal["interrupted", "failed", "waiting"] | None = None
+    context: Context | None = None
+    usage: dict[str, UsageMetadata] | None = None
 
 
 class ConversationView(BaseModel):
@@ -65,4 +72,5 @@ def view_of(record: Record, owner: str, values: Mapping[str, Any], versions: lis
 def _message_view(message: BaseMessage) -> MessageView:
     mark = next((mark for mark in ("interrupted", "failed") if message.additional_kwargs.get(mark)), None)
     role = "user" if message.type == "human" else "assistant"
-    return MessageView.model_validate({"id": message.id, "role": role, "text": message.text, "mark": mark})
+    kept = {key: message.additional_kwargs.get(key) for key in ("context", "usage")}
+    return MessageView.model_validate({"id": message.id, "role": role, "text": message.text, "mark": mark, **kept})
