@@ -35,7 +35,7 @@ _CHANGE_ZH = re.compile(
     r"请)*.{0,20}?(?:换|改|加(?!起来|班|收|价)|去掉|删|取消|缩短|延长|调整|调(?:换|一下|成)|便宜|贵|"
     r"减|增|提高|降低|推迟|提前|安排|规划|轻松|慢|少|多(?!少|久|远|大|长)|升级|不去|不要|控制|砍|放到|"
     r"挪|移|好一?点|高档|互换|对调|排)"
-    r"|^(?:再)?(?:加|换|改|减|删|去掉|把).{1,30}(?:怎么样|如何|好吗|行吗|可以吗|好不好|行不行|吧)|"
+    r"|有没有(?:更|便宜|好|近|大).{0,6}的|^(?:再)?(?:加|换|改|减|删|去掉|把).{1,30}(?:怎么样|如何|好吗|行吗|可以吗|好不好|行不行|吧)|"
     r"^(?:换成|改成|改去|换个|加个|加上|不如|要不).{1,20}(?:呢|怎么样|如何|好吗|吗)?$"
 )
 _CHANGE_EN = re.compile(
@@ -51,6 +51,7 @@ _CHANGE_EN = re.compile(
     r"|^(?:how about|what about|why not) (?!the (?:weather|hotel|cost|food|price|budget|visa)).{2,}"
 )
 _WH = re.compile(r"哪|什么|多少|几|怎么|为什么|吗|\b(?:what|where|when|which|who|how|why)\b")
+_AMOUNT = re.compile(r"[$€£¥]\s?\d|\d\s?(?:元|块|euros?|dollars?|usd|eur|pounds|yuan|rmb)")
 _ANYTHING_GOES = re.compile(r"都行|都可以|都好|随便|随意|无所谓|看你|你定|你决定")
 _IMPERATIVE = re.compile(
     r"(?:and |then |also |please |but )*(?:add|make|include|drop|remove|swap|change|put|give|keep|"
@@ -102,7 +103,7 @@ def _is_question(scene: Scene, words: str, start: int, end: int) -> bool:
     asks = bool(_QUESTION_ZH.search(plain) or _QUESTION_EN.search(plain) or _TELL_ZH.search(plain))
     if not (asks or (marked and scene.planned)) or _IMPERATIVE.match(plain) or _ANYTHING_GOES.search(plain):
         return False
-    if _asks_for_change(plain):
+    if _asks_for_change(plain) or (_AMOUNT.search(plain) and not _WH.search(plain)):
         return False
     named = any(start <= m.start < end and not any(d.id == m.id for d in scene.trip.destinations) for m in scene.cities)
     if named and re.match(r".{1,8}(?:呢|怎么样|如何)[?？]?$", plain) and not re.search(r"天气|酒店", plain):

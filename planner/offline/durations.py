@@ -12,7 +12,7 @@ from planner.numbers import find_numbers, parse_number
 from planner.offline.message import BLANK
 
 _UNIT = re.compile(
-    r"(?:\s|个|整|-|多|full|whole|more|extra|additional|further|nice|solid|glorious)*"
+    r"(?:\s|个|整|-|多|full|whole|free|spare|more|extra|additional|further|nice|solid|glorious)*"
     r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b)|"
     r"(?P<nights>(?<=个)晚上|晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|"
     r"nights?\b)"
@@ -28,13 +28,14 @@ _WORDED = re.compile(
     r"(?<![a-z0-9])(?P<d>\d{1,2}) ?d(?:ays?)? ?/?-?(?P<n>\d{1,2}) ?n(?:ights?)?\b"
 )
 _NOT_A_LENGTH_BEFORE = re.compile(
-    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那|同|某|哪|任|整)\s*$|(?:\bday|first|last|final|"
+    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那|同|某|哪|任|整|怀孕|孕|大)\s*$|(?:\bday|first|last|final|"
     r"every|per|next|other|past|previous|remaining|opening|initial|/)\s*$"
 )
 _NOT_A_LENGTH_AFTER = re.compile(
     r"\s*(?:之?前|之?后(?!面)|以后|内|以内|左右出发|ago|later|before|in advance|from now|ahead|prior|"
     r"旅馆|酒店|old\b|earlier|的票)"
 )
+_WHOLE_DAY = re.compile(r"一整天")
 _PRICE_AFTER = re.compile(rf"[^,。.!?;\n天日晚]{{0,6}}{BLANK}")
 _MORE_BEFORE = re.compile(
     r"(?:再多?|多|加上?|增加|延长|延|续|追加|添|往后推|晚走|晚回|推迟回(?:来|程)?|再待)(?:玩|待|呆|住|"
@@ -106,6 +107,8 @@ def _numbered(text: str) -> Iterator[Duration]:
         value = _in_days(number.high or number.value, unit.lastgroup or "days")
         if value == 1 and (left.endswith(BLANK) or _PRICE_AFTER.match(text, unit.end())):
             continue  # "400一晚", "一晚别超400"
+        if value == 1 and _WHOLE_DAY.search(text[number.start : unit.end()]):
+            continue
         if value is None:
             continue
         kind: Literal["days", "nights"] = "nights" if unit.lastgroup == "nights" else "days"

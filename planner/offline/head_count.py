@@ -17,7 +17,7 @@ _UNIT = re.compile(
     rf"{_COUNTER}(?:(?P<adults>{any_of(_ADULTS)})(?!概|约|学|理|阪|概|巴|床|连)|"
     rf"(?P<seniors>{any_of(_SENIORS)})(?!城|街|师|虎|板|君|挝)"
     rf"|(?P<children>{any_of(_CHILDREN)})(?!时|镇|吃|众|路|七|区|院|面|费|说|心)|"
-    rf"(?P<anyone>{any_of(_ANYONE)})(?!均|民币|民|间|文|次|气|字|床))"
+    rf"(?P<anyone>{any_of(_ANYONE)})(?!均|民币|民|间|文|次|气|字|床|子))"
 )
 _AGE = re.compile(r"\s*(?:岁|周岁|-?years?[- ]?olds?|-?yo\b|-?y/o)")
 _AGED_PERSON = re.compile(r"(?:半|多|大)?的?\s*(?:大)?(?P<word>" + any_of(tuple(COMPANIONS)) + ")?")

@@ -8,7 +8,7 @@ from planner.offline.durations import Duration
 from planner.offline.scene import Patch, Scene
 
 _REPLACES = re.compile(
-    r"(?:改成|改为|换成|缩短到|缩短为|缩到|减到|变成|而是|应该是|是|到|成)\s*$|\b(?:to|make it|"
+    r"(?:改成|改为|换成|缩短到|缩短为|缩到|减到|变成|而是|应该是|是|到|成|改|变|换)\s*$|\b(?:to|make it|"
     r"instead|actually|i mean|but|rather)\s*(?:only |just )?$"
 )
 _DROP_DAY = re.compile(
@@ -23,7 +23,7 @@ _DROP_DAY = re.compile(
 
 def _for_a_sight(scene: Scene, duration: Duration) -> bool:
     """ "一天都江堰一天青城山": a day for each sight is not the length of the trip."""
-    return duration.value == 1 and any(0 <= sight.start - duration.end <= 2 for sight in scene.sights)
+    return duration.value == 1 and not duration.change and any(0 <= sight.start - duration.end <= 2 for sight in scene.sights)
 
 
 def _replaces(scene: Scene, duration: Duration) -> bool:

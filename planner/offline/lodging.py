@@ -23,7 +23,7 @@ _CHEAPER = re.compile(
     r"不(?:要|用|必)?(?:那么|太|这么)(?:贵|好|高档|豪华)|太贵|贵了|太高档|太豪华|"
     r"\b(?:cheaper|less expensive|more affordable|downgrade|cheap|too expensive|too pricey|too fancy|"
     r"lower[- ]end|more modest|less fancy|affordable|simpler|less pricey|budget|inexpensive|"
-    r"cut (?:down )?(?:on )?the|save (?:some )?money|bring down|economical|not (?:so|as|that) (?:fancy|expensive))\b"
+    r"cut (?:down )?(?:on )?the|save (?:some )?money|bring down|economical|not (?:so|as|that) (?:fancy|expensive)|nothing fancy|basic|a bit (?:pricey|expensive|steep)|rather expensive)\b"
 )
 _NICER = re.compile(
     r"(?:好|高档|豪华|舒服|舒适|高级|贵|大|高)一?(?:点|些)|升级?(?:一)?(?:下|档|级)?|更好|"
@@ -98,9 +98,6 @@ def _read_rooms(scene: Scene, patch: Patch) -> None:
 def _read_room_type(scene: Scene, patch: Patch) -> None:
     message = scene.message
     for hit in list(_ROOM_TYPES.find(scene.text)):
-        word = message.folded[hit.start : hit.end]
-        if word in ("double", "triple", "twin") and not _LODGING.search(message.folded):
-            continue
         refused = stance(message, hit.start, hit.end) == "refuse"
         if refused and hit.tag == "shared_room":
             patch["room_type"] = "not_shared_room"

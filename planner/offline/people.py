@@ -16,6 +16,7 @@ _MORE = re.compile(
 )
 _ONE_MORE = re.compile(r"(?:加|多|添|增加|来)(?:了)?(?:个|一位|一个)(?:大)?人(?!家|玩|去|能|多)(?!.*(?:一共|总共))")
 _NEW_TOTAL = re.compile(
+    r"\bof us (?:now|in total|altogether)\b|\b(?:it's|we're|we are|there are|there will be) (?:now )?\w+ (?:of us|people)\b|"
     r"就(?:剩)?我(?:和|跟|们|自己)|只有我|只剩|\b(?:just|only) (?:me|us|my|the)\b|"
     r"(?:一共|总共)[一两二三四五六七八九十0-9]{1,2}个|(?:改成|变成|改为|一共|总共|现在是?|一起是|共|变为|"
     r"合计)\s*[一两二三四五六七八九十0-9]{1,3}\s*(?:个|口|位|名)?人|\b(?:now|total(?: of)?|in total|"

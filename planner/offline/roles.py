@@ -39,6 +39,7 @@ _TOO_FAR = re.compile(
     r",? (?:is|was|seems|would be) (?:too|so|just too) (?:far|expensive|hot|cold|crowded|boring|much)"
 )
 _DAY_OF = re.compile(r"\b(?:drop|cut|remove|skip|lose|take)\b.*\b(?:days?|nights?) (?:in|of|at|from)\s*$")
+_ROUND_TRIP = re.compile(r"往返|来回|单程|\b(?:round[- ]?trip|return (?:trip|ticket|flight)|one[- ]way)\b")
 _BACK = re.compile(
     r"(?:回(?!老家)|返|返回|回到|飞回|返程到|送我们?回|回程到)$|\b(?:back (?:to|in|home to)|"
     r"return(?:ing)? (?:to|home to)|home to|go home to|fly home to)\s*$"
@@ -141,12 +142,17 @@ def _in_passing(left: str, right: str) -> bool:
 def _is_origin(scene: Scene, mention: Mention, left: str, right: str) -> bool:
     if any(mention.id == destination.id for destination in scene.trip.destinations):
         return False
+    before = scene.message.masked[max(0, mention.start - 6) : mention.start]
+    if re.search(r"从[^,。]{0,4}\($", before):  # "从家里（合肥）出发"
+        return True
     if _FROM.search(left):
         return bool(_FROM_AFTER.match(right)) or not re.match(r"玩|开始|逛|游", right)
     if _BASED.search(left):
         return True
     if _asked_for_origin(scene):
         return True
+    if _ROUND_TRIP.search(scene.message.folded) and len(scene.cities) == 2 and mention is scene.cities[0]:
+        return not scene.trip.destinations and bool(re.match(r"\s?(?:-|→|->|到|至|~|to )", right))
     leaving = _LEAVES.match(right) or _TO_NEXT.match(right)
     if leaving is None:
         return False

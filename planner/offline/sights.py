@@ -80,7 +80,7 @@ _DROP_EN = re.compile(
     r"seeing))*)\s+(?P<name>" + _TITLE + ")"
 )
 _GENERIC = re.compile(
-    r"^(?:有|一?[个些下天次点]|什么|哪|几|多|景点|地方|好玩|有名|著名|当地|本地|热门|冷门|小众|行程|酒店|"
+    r"^(?:有|市中心|市区|城区|中心|一?[个些下天次点]|什么|哪|几|多|景点|地方|好玩|有名|著名|当地|本地|热门|冷门|小众|行程|酒店|"
     r"餐厅|人少|免费|室内|室外|附近|周边|别的|其他|那个|这个|时间|预算|钱|孩子|老人|大人|朋友|早|晚|"
     r"中午|下午|上午|天|日|特别|更|最|推荐|大家|自己|自由|休息|住|吃|喝|买|看|逛|玩|睡|坐|学)"
     r"|^(?:更多|一些|几个)|(?:活动|时间|项目|餐厅|饭店|酒店|菜|美食|特产|安排|体验)$"
@@ -306,6 +306,8 @@ def _one(scene: Scene, start: int, end: int, attitude: Stance, *, needs_end: boo
     if tail and tail.start() > 0:
         end = start + tail.start()
         words = scene.text[start:end]
+    if needs_end and _LODGING.search(left_of(scene.message, start)):
+        return
     if (
         len(words) < 2
         or BLANK in words

@@ -55,7 +55,7 @@ _REFUSED_AFTER = re.compile(
     r"(?:什么的|之类的|啥的)?(?:我|我们|就|都|也|还是|今天|这次|了|,|，| )*"
     r"(?:可以不去|可以不看|可不去|不要|不去|不想|不用|算了|取消|去掉|删掉|删了|不看|不吃|免了|不行|"
     r"不喜欢|不感兴趣|没兴趣|没(?:什么|啥)兴趣|不太感兴趣|过敏|不考虑|就不|别安排|跳过|太无聊|没意思|"
-    r"不能吃|吃不了|不安排|别去|免谈|太多了|有点多|太多|去过了)"
+    r"不能吃|吃不了|不安排|别去|免谈|太多了|有点多|太多|去过了|人(?:太|很|好|超|特别)?多|太挤|太商业)"
     r"|(?:'s|,? (?:is|are|was|were)) (?:out\b|not (?:for|my|our|needed|necessary|interesting)|boring|"
     r"off the (?:list|table)|no longer needed)|(?:,? can go| allergy)\b"
 )
@@ -65,7 +65,7 @@ _RELAX_BEFORE = re.compile(
     r"|(?:不用再?|不必再?|无需|不需要|不再|没必要|取消)(?:再|要求|限制|忌口?|避开|刻意|坚持)*(?:吃|找|住)?$"
     r"|\b(?:can eat|can have|can do|is fine|are fine|ok with|okay with|fine with|no longer|"
     r"not .{0,12}any ?more|don't need|doesn't have to be|does not have to be|"
-    r"need not be|no need for|drop the|forget the|eat) ?(?:some|a|to be|be|the|with)?\s*$"
+    r"need not be|no need to be|no need to stay|needn't be|don't have to be|doesn't need to be|no need for|drop the|forget the|eat) ?(?:some|a|to be|be|the|with)?\s*$"
 )
 _RELAX_AFTER = re.compile(
     r"(?:的|食物|菜|东西)?(?:也|又|都|就|现在)*(?:没事|没关系|可以(?:了|吃|的|接受)?|能吃|行|ok|"

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 
 from planner.dates import DateMention, find_dates
-from planner.numbers import find_numbers
+from planner.numbers import find_numbers, parse_number
 from planner.offline.scene import Patch, Scene
 from planner.offline.stance import left_of, right_of
 
@@ -39,12 +39,8 @@ _SHIFT_AFTER = re.compile(
     r"可以吗|行吗)"
 )
 _SHIFT_EN = re.compile(
-    r"\b(?:leave|start|go|depart|begin|push(?: it| the trip| everything| the dates?|"
-    r" our trip)?(?: back)?(?: by)?|postpone(?: it| the trip)?(?: by)?|delay(?: it|"
-    r" the trip)?(?: by)?|move(?: it| the trip| the dates?| everything)?(?: back| forward|"
-    r" up)?(?: by)?|bring(?: it| the trip)? forward(?: by)?|shift(?: it| the trip| everything|"
-    r" the dates?)?(?: back| forward)?(?: by)?) (?P<count>a|an|one|two|three|four|five|six|seven|"
-    r"\d+) (?P<unit>day|week)s? ?(?P<way>later|earlier|sooner|forward|back)?"
+    r"(?P<verb>\b(?:push|postpone|delay|move|bring|shift)\b[^.,;!?]{0,24}?\b(?:by )?)?"
+    r"\b(?P<count>a|an|one|two|three|four|five|six|seven|\d{1,2}) (?P<unit>day|week)s?\b ?(?P<way>later|earlier|sooner|forward|back)?"
 )
 
 
@@ -80,6 +76,8 @@ def _note(scene: Scene, patch: Patch, mention: DateMention) -> None:
 
 def _is_end(scene: Scene, patch: Patch, mention: DateMention) -> bool:
     left, right = left_of(scene.message, mention.start), right_of(scene.message, mention.end)
+    if "start" in patch and re.match(r"(?:晚上|下午|早上|上午|中午)?(?:就|再)?(?:走|离开|离店|回|撤)", right):
+        return True
     if _START_AFTER.match(right):
         return False
     if "start" in patch and _LEAVING.search(left):
@@ -119,17 +117,13 @@ def _shifted(scene: Scene) -> Patch:
             days = int(number.value) * (1 if unit["unit"] in "天日" else 7)
             scene.message.claim(number.start - len(left) + moved.start(), unit.end())
             return _moved(start, days if moved["later"] else -days)
-    if match := _SHIFT_EN.search(scene.text):
-        days = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}.get(
-            match["count"]
-        ) or int(match["count"])
-        days *= 7 if match["unit"] == "week" else 1
-        words = match.group()
-        if match["way"] is None and not re.search(r"push|postpone|delay|forward|shift|move", words):
-            return {}
-        earlier = match["way"] in ("earlier", "sooner", "forward") or "forward" in words or " up " in words
-        scene.message.claim(*match.span())
-        return _moved(start, -days if earlier else days)
+    for match in _SHIFT_EN.finditer(scene.text):
+        if match["way"] or match["verb"]:
+            count = 1 if match["count"] in ("a", "an") else int(parse_number(match["count"]) or 0)
+            earlier = match["way"] in ("earlier", "sooner", "forward") or re.search(r"forward| up\b", match["verb"] or "")
+            scene.message.claim(*match.span())
+            days = count * (7 if match["unit"] == "week" else 1)
+            return _moved(start, -days if earlier else days)
     return {}
 
 

@@ -20,7 +20,7 @@ INTERESTS = table(
     palace: palace, 宫殿, 皇宫
     castle: castle, 城堡
     ruins: ruin, 遗址, 遗迹, 废墟, archaeology, archaeological site, 考古
-    nature: nature, natural scenery, scenery, landscape, 自然, 自然风光, 风景, 山水, 自然景观, 大自然, 风光, 户外,
+    nature: nature, glacier, 冰川, natural scenery, scenery, landscape, 自然, 自然风光, 风景, 山水, 自然景观, 大自然, 风光, 户外,
         outdoors, outdoor, outdoorsy, 自然景色, countryside, national park, 国家公园, 景色
     mountain: mountain, 爬山, 登山, 看山, 雪山, 高山
     hiking: hike, hiking, trekking, trek, 徒步, 远足, 健行, 行山, hikes, 登山徒步, 爬山徒步
@@ -60,6 +60,7 @@ INTERESTS = table(
     view: viewpoint, view, 观景, 观景台, lookout, 观光, sightseeing, 景点
     photo: photography, photo, 拍照, 摄影, 打卡, 出片, instagram, instagrammable, photo spot, 网红, 网红打卡, 拍美照,
         旅拍, photograph, 网红景点, picture taking, 拍人文, 拍风景, 拍风光, 拍片, 拍星空, 想拍
+    aurora: aurora, northern lights, 极光, 看极光
     sunset: sunset, 日落, 看日落, 夕阳
     sunrise: sunrise, 日出, 看日出
     themepark: theme park, amusement park, roller coaster, rollercoaster, 游乐园, 主题公园, 游乐场, 主题乐园, 过山车,

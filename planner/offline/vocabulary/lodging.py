@@ -34,9 +34,9 @@ ROOM_TYPES = table(
     """
     double: 大床房, 大床, 双人房, double room, double bed, king bed, queen bed, king size, king-size bed, 一张大床,
         double
-    twin: 双床房, 标间, 标准间, 双床, 两张床, twin room, twin bed, twin, two beds, separate beds, 双标
+    twin: 双床房, 标间, 标准间, 双床, 两张床, twin room, twin bed, two beds, separate beds, 双标
     single: 单人间, 单人房, single room
-    triple: 三人间, 三人房, triple room, triple
+    triple: 三人间, 三人房, triple room
     family: 家庭房, 亲子房, family room, family suite
     suite: 套房, 套间, suite
     entire_home: 整套, 整租, 包栋, entire home, entire apartment, entire room, whole apartment, 公寓, apartment, 别墅,
