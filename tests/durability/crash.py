@@ -25,7 +25,7 @@ import psycopg
 from planner.conversations import Conversations
 from planner.settings import Settings
 from planner.storage import Storage, database, open_storage
-from tests.durability.small_graph import Watch, build_small_graph
+from tests.durability.small_graph import Watch, build_small_graph, watch_nothing
 
 AGENT_SECONDS = 0.003
 NEVER = 0
@@ -92,6 +92,12 @@ def be_victim(settings: Settings, journal: Journal, thread_id: str, text: str, k
 
 def conversations_on(storage: Storage, settings: Settings, watch: Watch) -> Conversations:
     return Conversations(build_small_graph(storage.saver, storage.store, watch), storage, settings, "small")
+
+
+@contextmanager
+def open_small_planner(settings: Settings) -> Iterator[Conversations]:
+    with open_storage(settings) as storage:
+        yield conversations_on(storage, settings, watch_nothing)
 
 
 class Survivor:

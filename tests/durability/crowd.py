@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any
+from itertools import chain, repeat
 
 import psycopg
 
 from planner.conversations import Conversations
 from planner.settings import Settings
-from planner.storage import open_storage
-from tests.durability.crash import PROCESSES, conversations_on
-from tests.durability.small_graph import watch_nothing
+from tests.durability.crash import PROCESSES, open_small_planner
 
 
 @dataclass(frozen=True)
@@ -32,30 +31,27 @@ class Said:
 Script = tuple[str, Sequence[str]]
 """A conversation's id and what is said in it, in order."""
 
-
-def speak(settings: Settings, processes: Sequence[Sequence[Script]], at_a_time: int = 64) -> list[Said]:
-    """Each process plays its scripts, up to `at_a_time` at the same moment; all turns, as they went."""
-    results = PROCESSES.SimpleQueue()
-    running = [
-        PROCESSES.Process(target=be_speaker, args=(settings, scripts, at_a_time, results)) for scripts in processes
-    ]
-    for process in running:
-        process.start()
-    said = [turn for _ in running for turn in results.get()]
-    for process in running:
-        process.join()
-    return said
+Opener = Callable[[Settings], AbstractContextManager[Conversations]]
+"""A function of a module, so that another process can find it."""
 
 
-def be_speaker(settings: Settings, scripts: Sequence[Script], at_a_time: int, results: Any) -> None:
-    with open_storage(settings) as storage, ThreadPoolExecutor(at_a_time) as pool:
-        conversations = conversations_on(storage, settings, watch_nothing)
+def speak(
+    settings: Settings, processes: Sequence[Sequence[Script]], open_conversations: Opener = open_small_planner
+) -> list[Said]:
+    """Each process plays its scripts, all of them at the same moment; all turns, as they went."""
+    with ProcessPoolExecutor(len(processes), mp_context=PROCESSES) as pool:
+        said = pool.map(be_speaker, repeat(settings), processes, repeat(open_conversations))
+        return list(chain.from_iterable(said))
+
+
+def be_speaker(settings: Settings, scripts: Sequence[Script], open_conversations: Opener) -> list[Said]:
+    with open_conversations(settings) as conversations, ThreadPoolExecutor(len(scripts)) as pool:
 
         def play(script: Script) -> list[Said]:
             thread_id, texts = script
             return [timed(conversations, thread_id, text) for text in texts]
 
-        results.put([turn for turns in pool.map(play, scripts) for turn in turns])
+        return list(chain.from_iterable(pool.map(play, scripts)))
 
 
 def timed(conversations: Conversations, thread_id: str, text: str) -> Said:
