@@ -83,6 +83,7 @@ class Gazetteer:
 
     def _scan(self, spelled: Spelled, indexes: Sequence[NameIndex]) -> Iterator[Found]:
         """From left to right the longest name at each place."""
+        ordinary = self._names.ordinary_words
         start = 0
         while start < len(spelled.text):
             name = longest_at(indexes, spelled, start) if spelled.starts_at(start) else None
@@ -90,14 +91,14 @@ class Gazetteer:
                 start += 1
                 continue
             end = start + len(name.key)
-            if self._names.ordinary_words.in_phrase(name, spelled, start):
-                start += 1
-                continue
-            hidden = self._names.ordinary_words.hide(name, spelled, start)
-            if not hidden:
-                end += _tail(name, spelled, end)
-            yield Found(name, start, end, hidden=hidden)
-            start = end
+            if ordinary.in_phrase(name, spelled, start):
+                found = Found(name, start, start + 1, hidden=True)  # another name may begin inside: 都江堰 after 完成
+            elif ordinary.hide(name, spelled, start):
+                found = Found(name, start, end, hidden=True)
+            else:
+                found = Found(name, start, end + _tail(name, spelled, end))
+            yield found
+            start = found.end
 
 
 def _tail(name: Name, spelled: Spelled, end: int) -> int:

@@ -123,4 +123,4 @@ def nearest_han(written: str, indexes: Sequence[NameIndex]) -> Name | None:
 def _one_wrong(written: str, meant: str) -> bool:
     """Is exactly one character wrong, and none that tells one place from another?"""
     changed = set(written) ^ set(meant)
-    return not changed & _TELLING and _distance(written, meant, 1) == 1
+    return meant not in written and not changed & _TELLING and _distance(written, meant, 1) == 1

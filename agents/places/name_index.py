@@ -88,12 +88,8 @@ class NameIndex:
         for length in self._lengths.get(text[start : start + 2], ()):
             end = start + length
             name = self.names.get(text[start:end])
-            if (
-                name
-                and end <= len(text)
-                and spelled.ends_at(end)
-                and name.splits.issuperset(spelled.inner_gaps(start, end))
-            ):
+            whole = end <= len(text) and spelled.ends_at(end)
+            if name and whole and name.fits(tuple(spelled.inner_gaps(start, end))):
                 yield name
 
     def latin_near(self, written: str) -> Iterator[Name]:

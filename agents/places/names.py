@@ -47,14 +47,17 @@ _GENERIC_ZH = frozenset(
         "古城 老城 老城区 古镇 老街 城墙 公园 人民 中央 森林 海洋 文化 和平 国家 奥林匹克 主题 青年 劳动 人民公园 "
         "中央公园 海洋公园 湿地公园 野生动物园 海滩 沙滩 温泉 夜市 美食街 步行街 广场 教堂 寺庙 酒店 度假区 海岛 "
         "飞行 日落 日出 徒步 花海 草原 沙漠 雪山 国家公园 森林公园 王宫 皇宫 城堡 运河 游船 夜游 歌剧院 观景台 "
-        "电视塔 清真寺 老桥 新馆 首都 总店 服务区 滑雪场 音乐厅 市政厅 地铁 海湾"
+        "电视塔 清真寺 老桥 新馆 首都 总店 服务区 滑雪场 音乐厅 市政厅 地铁 海湾 花园 购物 购物中心 商场 酒吧 酒吧街 "
+        "游乐园 乐园 主题公园 水族馆 宫殿 遗址 古迹 石窟 书店 码头 索道 缆车 大桥 剧院 赌场 梯田 步道 美食 小吃 村庄"
     )
 )
 _GENERIC_EN = _TAILS_EN | frozenset(
     _words(
         "front new old south north east west upper lower gate central national royal grand great the sunset sunrise "
         "tour cruise show food night botanical science history art modern fine arts resort zone centre center hall "
-        "house memorial monument volcano fountain plaza district station theatre bay harbour river canal of and in at"
+        "house memorial monument volcano fountain plaza district station theatre bay harbour river canal of and in at "
+        "shopping mall malls casino beaches temples churches castles markets parks towers tours cruises shows "
+        "viewpoint observation deck observatory aquarium university academy theater opera bar bars nightlife hiking"
     )
 )
 

@@ -22,6 +22,10 @@ SHORTEST_PINYIN: Mapping[Kind, int] = {"destination": 4, "country": 4, "attracti
 """In letters; shorter ones look like words of other languages."""
 
 
+SURELY_A_NAME = 8
+"""Letters from which on a single word out of a sight's name means the sight without a capital, too."""
+
+
 class PlaceNames:
     """Built when first asked for, and kept."""
 
@@ -85,7 +89,7 @@ class PlaceNames:
         if name.short and (city or key in self.real_words):
             return None
         own = city is not None and self._is_main_name(city, id)
-        capital = name.short and " " not in name.text and not is_wide(key[0])
+        capital = name.short and " " not in name.text and not is_wide(key[0]) and len(key) < SURELY_A_NAME
         splits = frozenset(spelled.inner_gaps(0, len(key)))
         words = () if capital or is_wide(key[0]) else tuple(pieces(key, sorted(splits)))
         return Name(kind, id, key, splits, Rank.SHORT if name.short or own else rank, capital, words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from agents.places.overlay import OverlaidTables
@@ -121,9 +122,13 @@ class _Check:
         area = row.get("area", "").strip()
         if not area or row.get("lat", "").strip():
             return
-        areas = (other for other in self._tables.rows("hotel_areas") if other["dest_id"] == row["dest_id"].strip())
-        if area not in {name for other in areas for name in (other["area_zh"], other["area_en"])}:
+        if (row["dest_id"].strip(), area) not in self._areas:
             yield "area", f"is {area}, which is no area of {row['dest_id'].strip()} in hotel_areas.csv"
+
+    @cached_property
+    def _areas(self) -> frozenset[tuple[str, str]]:
+        rows = self._tables.rows("hotel_areas")
+        return frozenset((row["dest_id"], row[column]) for row in rows for column in ("area_zh", "area_en"))
 
     def _known(self, table: str) -> frozenset[str]:
         if table not in self._keys:

@@ -134,6 +134,7 @@ ORDINARY_TEXTS = """
     大理石地板 南京路步行街 北京路怎么走 来份北京烤鸭 重庆火锅店 西安事变 上海菜 泰国菜 日本料理
     会安排好吗 晚上海边散步 完成都江堰行程 护城河内 罗马尼亚 突尼斯 雅典娜 大同小异 出海口
     预算3000新加坡元 5000瑞士法郎 我是上海人 北京大学毕业 樱花都开了 快递未开封 每日本店特惠
+    很多城市 东西安排好 一路平安顺利 买个长沙发 湖北海鲜 最大连锁 住香格里拉酒店 其中国内
     翡翠云顶魔法城堡 我想出去玩三天 你好
     Thai_food Peking_duck a_nice_hotel Nice_to_meet_you Nice! Nice,_thanks nice_weather NICE_HOTEL
     turkey_sandwich tell_us_more US$500 la_la_land New_York_Times on_par_is_fine pairs Indian Parisian
@@ -160,6 +161,9 @@ def test_ordinary_words_are_no_places(text: str) -> None:
         ("去北京路上吃什么", [("beijing", "北京")]),
         ("北京路线", [("beijing", "北京")]),
         ("去会安玩", [("danang", "会安")]),
+        ("帮我做成都三天攻略", [("chengdu", "成都")]),
+        ("从长沙发车去大连接人", [("changsha", "长沙"), ("dalian", "大连")]),
+        ("途经济南", [("jinan", "济南")]),
     ],
 )
 def test_the_same_words_as_places(text: str, expected: list[tuple[str, str]]) -> None:
