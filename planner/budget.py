@@ -1,14 +1,16 @@
 """Fitting the plan to the budget: which comforts are given up, in which order, and how that is said.
 
-When a plan is over: cheaper hotels (unless the traveller fixed the level), then cheaper meals, then paid sights that
-are not must-sees. Nothing is given up needlessly, and sights only if the plan then fits. When there is ample room
-and no level was asked for, hotels are upscale; meals are not, since local dishes are rarely had in dear places.
+When a plan is over: cheaper hotels (unless the traveller fixed the level), then cheaper meals, then the cheapest stay
+and meals there are, then paid sights that are not must-sees. Nothing is given up needlessly, and sights only if the
+plan then fits. When there is ample room and no level was asked for, hotels are upscale; meals are not, since local
+dishes are rarely had in dear places.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from planner.plan import Itinerary
@@ -24,10 +26,11 @@ Part = Literal["hotel", "meal"]
 
 @dataclass(frozen=True)
 class Choice:
-    """What a budget can move: levels of hotel and meals, and the ids of the sights left out."""
+    """What a budget can move: levels of hotel and meals, whether price goes before preference, and sights left out."""
 
     hotel: HotelLevel = "mid"
     meal: HotelLevel = "mid"
+    cheapest: bool = False
     dropped: frozenset[str] = frozenset()
 
     def at(self, part: Part, level: HotelLevel) -> Choice:
@@ -58,32 +61,30 @@ def fit_budget(build: Build, start: Choice, limits: Limits) -> tuple[Choice, Iti
     return _rise(build, start, plan, limits, limits.budget) if limits.may_rise else (start, plan)
 
 
-def _lower(build: Build, choice: Choice, plan: Itinerary, limits: Limits, budget: float) -> tuple[Choice, Itinerary]:
-    passed = [(choice, plan)]
-    for step in _cheaper(choice, limits):
-        trial = build(step)
+def _lower(build: Build, start: Choice, plan: Itinerary, limits: Limits, budget: float) -> tuple[Choice, Itinerary]:
+    """Down step by step until the plan fits; if levels and prices are not enough, without some paid sights."""
+    choice = start
+    for step in _steps_down(start, limits):
+        trial_choice = step(choice)
+        trial = build(trial_choice)
         if not _saves(trial, plan):
             continue
-        choice, plan = step, trial
-        passed.append((choice, plan))
+        choice, plan = trial_choice, trial
         if plan.costs.total <= budget:
-            return _restored(build, choice, plan, passed[0][0], budget)
+            return _restored(build, choice, plan, start, budget)
     dropped = _drop_sights(plan, limits, plan.costs.total - budget)
-    if not dropped:
-        return choice, plan
-    choice = replace(choice, dropped=choice.dropped | dropped)
-    return choice, build(choice)
+    lighter_choice = replace(choice, dropped=choice.dropped | dropped)
+    lighter = build(lighter_choice) if dropped else plan
+    return (lighter_choice, lighter) if lighter.costs.total <= budget else (choice, plan)
 
 
-def _cheaper(choice: Choice, limits: Limits) -> list[Choice]:
-    """Each step down, hotel first; every step keeps the ones before it."""
+def _steps_down(start: Choice, limits: Limits) -> Iterator[Callable[[Choice], Choice]]:
+    """Hotel levels first, then meal levels, then price before preference."""
     parts: tuple[Part, ...] = ("meal",) if limits.hotel_fixed else ("hotel", "meal")
-    steps = []
     for part in parts:
-        for level in reversed(HOTEL_LEVELS[: _rank(getattr(choice, part))]):
-            choice = choice.at(part, level)
-            steps.append(choice)
-    return steps
+        for level in reversed(HOTEL_LEVELS[: _rank(getattr(start, part))]):
+            yield partial(Choice.at, part=part, level=level)
+    yield partial(replace, cheapest=True)
 
 
 def _restored(build: Build, choice: Choice, plan: Itinerary, wanted: Choice, budget: float) -> tuple[Choice, Itinerary]:
@@ -142,26 +143,33 @@ def _rank(level: HotelLevel) -> int:
 
 
 def name_trades(
-    choice: Choice, hotel_wanted: HotelLevel, dropped: Sequence[str], over: bool, language: Language
+    plan: Itinerary, choice: Choice, hotel_wanted: HotelLevel, dropped: Sequence[str], over: bool, language: Language
 ) -> list[str]:
     """What was given up for the budget, one sentence each; `dropped` are the names of the sights left out.
 
     `over`: whether all that was not enough.
     """
     trades = []
-    if _rank(choice.hotel) < _rank(hotel_wanted):
-        level, wanted = word(LEVELS, choice.hotel, language), word(LEVELS, hotel_wanted, language)
+    hotel = min((stay.level for stay in plan.stay), key=_rank, default=hotel_wanted)
+    if _rank(hotel) < _rank(hotel_wanted):
+        level, wanted = word(LEVELS, hotel, language), word(LEVELS, hotel_wanted, language)
         zh = f"为节省预算，住宿从{wanted}改为{level}。"
         trades.append(say(language, zh, f"To save money, hotels are {level} instead of {wanted}."))
     if choice.meal == "budget":
         level = word(LEVELS, choice.meal, language)
         trades.append(say(language, f"为节省预算，餐饮按{level}安排。", f"To save money, meals are {level}."))
+    if choice.cheapest:
+        zh, en = "为节省预算，住宿和餐饮选了最便宜的。", "To save money, the cheapest stay and meals are chosen."
+        trades.append(say(language, zh, en))
     if dropped:
         names = listed(list(dropped), language)
         zh = f"为节省预算，去掉了收费景点：{names}；空出的时间自由活动。"
         en = f"To save money, these paid sights are left out and their time is free: {names}."
         trades.append(say(language, zh, en))
     if over:
-        zh = "这样仍然超出预算：可以减少天数或提高预算。"
-        trades.append(say(language, zh, "That is still over the budget: fewer days or a higher budget would help."))
+        zh, en = "减少天数", "fewer days"
+        if hotel != "budget":
+            zh, en = f"{zh}、换便宜的酒店", f"{en}, cheaper hotels"
+        zh = f"仍然超出预算：可以{zh}或提高预算。"
+        trades.append(say(language, zh, f"Still over the budget: {en} or a higher budget would help."))
     return trades

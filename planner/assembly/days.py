@@ -23,6 +23,10 @@ FAR_MINUTES = 40
 """Ways between the centre and the day's stops from here on are told."""
 
 
+DISH = "-dish-"
+"""Part of the id of a dish of the tables (see agents/menu.py); other ids are of restaurants, named or to be found."""
+
+
 @dataclass(frozen=True)
 class DayWriter:
     trip: Trip
@@ -89,7 +93,7 @@ class DayWriter:
                 name += say(language, f"（{diets}）", f" ({diets})")
         else:
             place_id, name, note = option.place_id, self._in_language(option.name), self._in_language(option.reason)
-            if any(dish.name(language) == name for dish in self.facts.dishes(city)):
+            if DISH in option.place_id:
                 name = say(language, f"尝尝{name}", f"Try {name}")
             if option.price is not None:
                 price = self.exchange.convert(option.price, option.currency, self.trip.people)

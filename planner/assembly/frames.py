@@ -55,7 +55,8 @@ class Frame:
 
     def without(self, dropped: frozenset[str]) -> Frame:
         """The same day without these sights. The others keep their times; ways lead from what now comes before."""
-        if dropped.isdisjoint(self.sights):
+        gone = {stop.spot for stop in self.stops if stop.sight.id in dropped}
+        if not gone:
             return self
         kept: list[Stop | MealBreak] = []
         gap = False
@@ -64,8 +65,10 @@ class Frame:
             if isinstance(entry, Stop) and entry.sight.id in dropped:
                 gap = True
                 continue
+            if isinstance(entry, MealBreak) and break_spot(entry) in gone:
+                entry, gap = self._moved(entry, kept, dropped), True
             kept.append(_reached_from(kept, entry) if gap else entry)
-            gap = False
+            gap = gap and isinstance(entry, MealBreak)
         return replace(
             self,
             stops=tuple(entry for entry in kept if isinstance(entry, Stop)),
@@ -73,6 +76,12 @@ class Frame:
             way_out=0 if self.stops[0].sight.id in dropped else self.way_out,
             way_back=0 if self.stops[-1].sight.id in dropped else self.way_back,
         )
+
+    def _moved(self, meal: MealBreak, kept: list[Stop | MealBreak], dropped: frozenset[str]) -> MealBreak:
+        """A meal that was to be had at a dropped sight: at the last place before it, else at the next one."""
+        later = (stop.spot for stop in self.stops if stop.sight.id not in dropped and _start(stop) >= _start(meal))
+        spot = next((spot for spot in map(_spot, reversed(kept)) if spot), None) or next(later, None)
+        return meal.model_copy(update={"lat": spot and spot.lat, "lon": spot and spot.lon})
 
 
 def frames_of(trip: Trip, route: RouteReport | None, facts: Facts) -> list[Frame]:

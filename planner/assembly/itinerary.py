@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from agents.places.facts import Facts
@@ -11,6 +11,7 @@ from agents.report import Words
 from planner.assembly.days import DayWriter
 from planner.assembly.frames import Frame, frames_of
 from planner.assembly.meals import Meal, choose_meals
+from planner.assembly.menu import Menu
 from planner.assembly.prices import Exchange, plan_currency
 from planner.assembly.reports import Reports
 from planner.assembly.stays import choose_stays
@@ -34,7 +35,8 @@ def assemble(trip: Trip, reports: Reports, facts: Facts, previous: Itinerary | N
     dropped = [facts.attraction(place).name(trip.language) for place in sorted(choice.dropped)]
     if trip.budget:
         over = itinerary.costs.total > trip.budget.amount
-        itinerary.trades = name_trades(choice, trip.hotel_level or "mid", dropped, over, trip.language)
+        wanted = trip.hotel_level or "mid"
+        itinerary.trades = name_trades(itinerary, choice, wanted, dropped, over, trip.language)
     itinerary.notes = _notes(draft, choice)
     return itinerary
 
@@ -54,12 +56,12 @@ class _Draft:
         """The whole itinerary for one choice."""
         exchange = Exchange(self.currency, self.facts)
         frames = [frame.without(choice.dropped) for frame in self.frames]
-        meals = choose_meals(frames, self.reports.food, choice.meal, self.facts, self._plan_with("food"))
+        meals = choose_meals(frames, self._menu(choice), self._plan_with_meals(choice))
         writer = DayWriter(self.trip, self.facts, exchange, self.reports.food, choice.meal)
         days = [self._day(writer, frame, meals) for frame in frames]
         stay = [
             self._stay(stay)
-            for stay in choose_stays(self.trip, self.reports.hotel, frames, choice.hotel, exchange, self.previous)
+            for stay in choose_stays(self.trip, self.reports.hotel, frames, choice, exchange, self.facts, self.previous)
         ]
         return Itinerary(
             days=days,
@@ -68,8 +70,24 @@ class _Draft:
             info=self._info(),
             levels={"hotel": choice.hotel, "meal": choice.meal},
             missing=self.reports.missing,
-            basis={**self.basis, "dropped": sorted(choice.dropped)},
+            basis={**self.basis, "cheapest": choice.cheapest, "dropped": sorted(choice.dropped)},
         )
+
+    def _menu(self, choice: Choice) -> Menu | None:
+        food, trip = self.reports.food, self.trip
+        if food is None:
+            return None
+        return Menu(food, choice.meal, choice.cheapest, trip.cuisines, self.facts, self.currency)
+
+    def _plan_with_meals(self, choice: Choice) -> Itinerary | None:
+        """The plan whose meals stay: without left-out sights this one itself, so that leaving out moves no meal.
+
+        Else the plan on hand, if it was made for the same wishes, and as cheaply if that is needed.
+        """
+        if choice.dropped:
+            return self.build(replace(choice, dropped=frozenset()))
+        plan = self._plan_with("food")
+        return plan if plan and (not choice.cheapest or plan.basis.get("cheapest")) else None
 
     @property
     def basis(self) -> dict[str, Any]:
@@ -110,7 +128,8 @@ class _Draft:
         return stay
 
     def _info(self) -> dict[str, Any]:
-        items = self.reports.info.items if self.reports.info else []
+        reported = self.reports.info.items if self.reports.info else []
+        items = [item for item in reported if item.known_to != self.trip.language]
         return {
             "items": [
                 {
@@ -157,7 +176,8 @@ def _starting_choice(draft: _Draft) -> Choice:
         return Choice(wished or "mid", "mid")
     hotel, meal = (_level(previous.levels.get(part)) for part in ("hotel", "meal"))
     if draft.levels_stand:
-        return Choice(wished or hotel, meal, frozenset(previous.basis.get("dropped", ())))
+        cheapest, dropped = bool(previous.basis.get("cheapest")), frozenset(previous.basis.get("dropped", ()))
+        return Choice(wished or hotel, meal, cheapest, dropped)
     if trip.budget is None:
         return Choice(wished or "mid", "mid")
     return Choice(wished or _at_least_mid(hotel), _at_least_mid(meal))

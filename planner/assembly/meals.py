@@ -1,52 +1,34 @@
-"""What is eaten where: each gap the route kept free gets a restaurant close by, else a dish to look for.
+"""What is eaten where: each gap the route kept free gets a restaurant close by, or a dish to look for.
 
-Rules: a restaurant at most once in a trip and only if it is open, near, at about the meal level or below; every
-dish once before one comes back; a meal of the plan on hand stays while it still fits.
+Rules: a restaurant at most once in a trip and only if it is open, near, and at about the meal level or below; every
+dish once before one comes back; each wanted cuisine at least once if anything serves it; a meal of the plan on hand
+stays while it still fits.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 
-from agents.food import CityMeals, FoodOption, FoodReport
-from agents.places.facts import Facts
-from agents.route import MealBreak
+from agents.food import FoodOption
 from agents.routing.clock import DAY, minute
 from agents.routing.travel import kilometres, travel_minutes
-from planner.assembly.frames import Frame, Spot, break_spot, counterpart
+from planner.assembly.frames import Frame, Spot, counterpart
+from planner.assembly.gaps import Gap, gaps_of
+from planner.assembly.menu import Menu, spot_of
 from planner.plan import Itinerary
 
 NEAR_KM = 2.5
-"""A restaurant farther than this from the stop before is not near."""
+"""A restaurant farther than this from where one is at the time is not near."""
+
+DETOUR_KM = 10.0
+"""As far one goes for a wanted cuisine that nothing near serves."""
 
 SHORTEST_MEAL_MINUTES = 40
 
-
-@dataclass(frozen=True)
-class Gap:
-    """A meal break and the stops around it; `free_from` and `free_until` are minutes since midnight.
-
-    `before` and `after` are None where there is no stop or a way between cities.
-    """
-
-    day: int
-    city: str
-    meal: MealBreak
-    free_from: int
-    free_until: int
-    before: Spot | None
-    after: Spot | None
-
-    @property
-    def key(self) -> tuple[int, str]:
-        return self.day, self.meal.kind
-
-    @property
-    def point(self) -> Spot | None:
-        return break_spot(self.meal) or self.before or self.after
+AFTERNOON = 15 * 60
+"""A meal that starts earlier is lunch."""
 
 
 @dataclass(frozen=True)
@@ -63,128 +45,122 @@ class Meal:
     spot: Spot | None = None
 
 
+Chosen = dict[tuple[int, str], Meal]
+"""Meals by day and kind (lunch or dinner)."""
+
+
 @dataclass
 class _Taken:
     """What the trip has used so far."""
 
     restaurants: set[str] = field(default_factory=set)
     dishes: Counter[str] = field(default_factory=Counter)
+    cuisines: set[str] = field(default_factory=set)
 
-    def add(self, option: FoodOption | None) -> None:
-        if option is None:
-            return
-        if option.kind == "restaurant":
-            self.restaurants.add(option.place_id)
-        else:
-            self.dishes[option.place_id] += 1
+    def add(self, meal: Meal, menu: Menu) -> Meal:
+        if meal.option:
+            self.cuisines |= menu.served(meal.option)
+            if meal.option.kind == "restaurant":
+                self.restaurants.add(meal.option.place_id)
+            else:
+                self.dishes[meal.option.place_id] += 1
+        return meal
 
 
-def choose_meals(
-    frames: Sequence[Frame], food: FoodReport | None, level: str, facts: Facts, previous: Itinerary | None
-) -> dict[tuple[int, str], Meal]:
-    """A meal for each gap, by day and kind. `previous` is the plan whose meals stay if they still fit, or None."""
-    gaps = [gap for frame in frames for gap in _gaps(frame)]
-    if food is None:
-        return {gap.key: _anywhere(gap) for gap in gaps}
-    menu = _Menu(food, level, facts)
-    taken = _Taken()
-    chosen: dict[tuple[int, str], Meal] = {}
+def choose_meals(frames: Sequence[Frame], menu: Menu | None, previous: Itinerary | None) -> Chosen:
+    """A meal for each gap. Without a menu it is any restaurant; `previous` is the plan whose meals stay, or None."""
+    gaps = [gap for frame in frames for gap in gaps_of(frame)]
+    if menu is None:
+        return {gap.key: _right_there(gap) for gap in gaps}
+    taken, chosen = _Taken(), Chosen()
     kept = _meals_on_hand(frames, previous)
     for gap in gaps:
-        if gap.key in kept and (meal := menu.again(gap, kept[gap.key], taken)):
-            chosen[gap.key] = meal
-            taken.add(meal.option)
+        if meal := _again(gap, kept.get(gap.key), menu, taken):
+            chosen[gap.key] = taken.add(meal, menu)
     for gap in gaps:
         if gap.key not in chosen:
-            chosen[gap.key] = menu.choose(gap, taken)
-            taken.add(chosen[gap.key].option)
+            chosen[gap.key] = taken.add(_best(gap, menu, taken), menu)
+    for cuisine in menu.cuisines:
+        if cuisine not in taken.cuisines and (meal := _worth_a_detour(gaps, cuisine, menu, taken)):
+            chosen[meal.gap.key] = taken.add(meal, menu)
     return chosen
 
 
-class _Menu:
-    """The food report's options as the gaps see them."""
+def _again(gap: Gap, place_id: str | None, menu: Menu, taken: _Taken) -> Meal | None:
+    """The same place as in the plan on hand, if it is still on offer and fits the gap."""
+    for option in menu.offers(gap.city):
+        if option.place_id == place_id and menu.affordable(option):
+            return _sit_down(gap, option, taken)
+    return None
 
-    def __init__(self, food: FoodReport, level: str, facts: Facts) -> None:
-        self._options = food.options
-        self._limits = {meals.destination: _highest_price(meals, level) for meals in food.meals}
-        self._facts = facts
 
-    def again(self, gap: Gap, place_id: str, taken: _Taken) -> Meal | None:
-        """The same place as in the plan on hand, if it is still on offer and fits the gap."""
-        for option in self._offers(gap.city):
-            if option.place_id == place_id:
-                return self._sit_down(gap, option, taken)
+def _best(gap: Gap, menu: Menu, taken: _Taken) -> Meal:
+    """First what serves a wanted cuisine that was not had yet; then the best by rank, or by price.
+
+    A kilometre costs a restaurant one rank, and having had a dish before costs it all ranks.
+    """
+    offers = menu.offers(gap.city)
+    fitting = []
+    for rank, option in enumerate(offers):
+        meal = _sit_down(gap, option, taken) if menu.affordable(option) else None
+        if meal is None:
+            continue
+        new = menu.served(option) - taken.cuisines
+        far = _km(gap.spot, meal.spot)
+        worth = rank + far + taken.dishes[option.place_id] * len(offers)
+        price = menu.price(option) if menu.cheapest else 0.0
+        fitting.append((not new, price, worth, rank, meal))
+    return min(fitting, key=lambda entry: entry[:4])[4] if fitting else _right_there(gap)
+
+
+def _worth_a_detour(gaps: Sequence[Gap], cuisine: str, menu: Menu, taken: _Taken) -> Meal | None:
+    """The nearest open restaurant that serves the cuisine, dear or not, in the gap where it is least out of the way."""
+    meals = [
+        (_km(gap.spot, meal.spot), gap.day, minute(gap.meal.start), meal)
+        for gap in gaps
+        for option in menu.offers(gap.city)
+        if cuisine in menu.served(option) and (meal := _sit_down(gap, option, taken, DETOUR_KM))
+    ]
+    return min(meals, key=lambda entry: entry[:3])[3] if meals else None
+
+
+def _sit_down(gap: Gap, option: FoodOption, taken: _Taken, limit_km: float = NEAR_KM) -> Meal | None:
+    """The meal there if the place is free to be chosen, near, open and leaves time enough to eat."""
+    if option.kind == "dish":
+        return _right_there(gap, option)
+    if option.place_id in taken.restaurants:
         return None
-
-    def choose(self, gap: Gap, taken: _Taken) -> Meal:
-        """The best by rank; a kilometre costs a restaurant one rank, having had a dish before costs it all ranks."""
-        fitting = []
-        offers = list(self._offers(gap.city))
-        for rank, option in enumerate(offers):
-            if meal := self._sit_down(gap, option, taken):
-                far = _km(gap.point, _point(option)) if option.kind == "restaurant" else 0.0
-                fitting.append((rank + far + taken.dishes[option.place_id] * len(offers), rank, meal))
-        return min(fitting, key=lambda entry: entry[:2])[2] if fitting else _anywhere(gap)
-
-    def _offers(self, city: str) -> Iterator[FoodOption]:
-        return (option for option in self._options if option.destination == city)
-
-    def _sit_down(self, gap: Gap, option: FoodOption, taken: _Taken) -> Meal | None:
-        if option.kind == "dish":
-            return _anywhere(gap, option)
-        if option.place_id in taken.restaurants or not self._affordable(option):
-            return None
-        meal = _fit_times(gap, option)
-        return meal if meal and _within_hours(meal.start, meal.end, option) else None
-
-    def _affordable(self, option: FoodOption) -> bool:
-        limit = self._limits.get(option.destination)
-        if option.price is None or limit is None:
-            return True
-        amount, currency = limit
-        rate = self._facts.rate(option.currency, currency) if option.currency != currency else None
-        return option.price * (rate.factor if rate else 1.0) <= amount
+    meal = _fit_times(gap, option, limit_km)
+    return meal if meal and _is_open(meal.start, meal.end, option) else None
 
 
-def _fit_times(gap: Gap, option: FoodOption) -> Meal | None:
+def _fit_times(gap: Gap, option: FoodOption, limit_km: float) -> Meal | None:
     """The break less the way to the restaurant and on; None if it is too far or too little time is left."""
-    here = _point(option)
+    here = spot_of(option)
     if here is None:
-        return _anywhere(gap, option)
-    if _km(gap.point, here) > NEAR_KM:
+        return _right_there(gap, option)
+    if _km(gap.spot, here) > limit_km:
         return None
     start, end = minute(gap.meal.start), minute(gap.meal.end)
     if gap.before:
         start = max(start, gap.free_from + travel_minutes(gap.before, here))
-    elif gap.point:
-        start += travel_minutes(gap.point, here)
+    elif gap.spot:
+        start += travel_minutes(gap.spot, here)
     if gap.after:
         end = min(end, gap.free_until - travel_minutes(here, gap.after))
     return Meal(gap, option, start, end, here) if end - start >= SHORTEST_MEAL_MINUTES else None
 
 
-def _anywhere(gap: Gap, option: FoodOption | None = None) -> Meal:
+def _right_there(gap: Gap, option: FoodOption | None = None) -> Meal:
     return Meal(gap, option, minute(gap.meal.start), minute(gap.meal.end))
 
 
-def _gaps(frame: Frame) -> Iterator[Gap]:
-    events: list[tuple[int, int, Spot | None]] = [
-        (minute(stop.visit.start), minute(stop.visit.end), stop.spot) for stop in frame.stops
-    ]
-    events += [(minute(leg.start), minute(leg.end), None) for leg in frame.legs]
-    events.sort(key=lambda event: event[:2])
-    for meal in frame.breaks:
-        earlier = [event for event in events if event[0] < minute(meal.start)]
-        later = [event for event in events if event[0] >= minute(meal.start)]
-        yield Gap(
-            day=frame.day,
-            city=frame.city,
-            meal=meal,
-            free_from=earlier[-1][1] if earlier else 0,
-            free_until=later[0][0] if later else DAY - 1,
-            before=earlier[-1][2] if earlier else None,
-            after=later[0][2] if later else None,
-        )
+def _is_open(start: int, end: int, option: FoodOption) -> bool:
+    """Unknown hours forbid nothing; "17:00" to "02:00" passes midnight."""
+    if option.opens is None or option.closes is None:
+        return True
+    opens, closes = minute(option.opens), minute(option.closes)
+    return opens <= start and end <= (closes if closes > opens else closes + DAY)
 
 
 def _meals_on_hand(frames: Sequence[Frame], previous: Itinerary | None) -> dict[tuple[int, str], str]:
@@ -194,30 +170,9 @@ def _meals_on_hand(frames: Sequence[Frame], previous: Itinerary | None) -> dict[
         day = counterpart(frame, previous)
         for item in day.items if day else ():
             if item.kind == "meal" and item.place_id:
-                kind = "lunch" if minute(item.start) < 15 * 60 else "dinner"
-                kept[frame.day, kind] = item.place_id
+                kept[frame.day, "lunch" if minute(item.start) < AFTERNOON else "dinner"] = item.place_id
     return kept
-
-
-def _highest_price(meals: CityMeals, level: str) -> tuple[float, str] | None:
-    """What a restaurant may cost per head at a level: midway, by ratio, to the next level; None for no limit."""
-    at = {"budget": (meals.budget, meals.mid), "mid": (meals.mid, meals.upscale)}.get(level)
-    if at is None or at[0] is None or at[1] is None:
-        return None
-    return sqrt(at[0] * at[1]), meals.currency
-
-
-def _point(option: FoodOption) -> Spot | None:
-    return Spot(option.lat, option.lon) if option.lat is not None and option.lon is not None else None
 
 
 def _km(a: Spot | None, b: Spot | None) -> float:
     return kilometres(a, b) if a and b else 0.0
-
-
-def _within_hours(start: int, end: int, option: FoodOption) -> bool:
-    """Unknown hours forbid nothing; "17:00" to "02:00" passes midnight."""
-    if option.opens is None or option.closes is None:
-        return True
-    opens, closes = minute(option.opens), minute(option.closes)
-    return opens <= start and end <= (closes if closes > opens else closes + DAY)

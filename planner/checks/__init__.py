@@ -11,11 +11,12 @@ from agents.places.facts import Facts
 from planner.assembly import Reports
 from planner.checks.calendar import check_dates, check_days, check_nights
 from planner.checks.evidence import Evidence
+from planner.checks.food import check_cuisines, check_diet
 from planner.checks.hours import check_closed_days, check_no_overlap, check_opening_hours, check_travel_time
 from planner.checks.money import check_budget, check_currency, check_priced, check_sum
 from planner.checks.places import check_avoid, check_must_visit, check_no_repeats, check_places, check_unknown_facts
 from planner.checks.repair import repair
-from planner.checks.wishes import check_complete, check_day_wishes, check_diet, check_stay, check_transport
+from planner.checks.wishes import check_complete, check_day_wishes, check_stay, check_transport
 from planner.plan import Check, Itinerary
 from planner.trip import Trip
 
@@ -37,6 +38,7 @@ CHECKS: tuple[Callable[[Evidence], Check], ...] = (
     check_no_overlap,
     check_day_wishes,
     check_diet,
+    check_cuisines,
     check_stay,
     check_transport,
     check_sum,

@@ -11,6 +11,7 @@ from agents.routing.travel import travel_minutes
 from planner.assembly.frames import Spot
 from planner.checks.evidence import Evidence, span
 from planner.plan import Check, Day, Item
+from planner.vocabulary import listed
 
 EARLIEST, LATEST = 4 * 60, DAY
 """Sights and meals lie between these minutes of the day."""
@@ -35,9 +36,13 @@ def check_opening_hours(evidence: Evidence) -> Check:
                     ),
                 )
             )
-    fine = evidence.say(
-        "都在开放时间内（时间为参考，出行前请确认）。", "All within opening hours (confirm before you go)."
-    )
+    unknown = [item.name for _, item, sight in evidence.sights() if not (sight.opens and sight.closes)]
+    if unknown:
+        names = listed(unknown, evidence.trip.language)
+        fine = evidence.say(f"开放时间未知，请先确认：{names}。", f"Opening hours unknown, confirm first: {names}.")
+    else:
+        zh, en = "都在开放时间内（时间为参考，出行前请确认）。", "All within opening hours (confirm before you go)."
+        fine = evidence.say(zh, en)
     return evidence.verdict("opening_hours", found, fine)
 
 

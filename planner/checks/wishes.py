@@ -1,10 +1,9 @@
-"""The wishes beyond places, times and money: diet, stay, transport, single days; and whether an agent is missing."""
+"""The wishes beyond places, times, food and money: stay, transport, single days; and whether an agent is missing."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from agents.diet import suits
 from agents.lodging import UNFIT, Wishes, unfit
 from planner.checks.evidence import Evidence
 from planner.plan import Check, StayOption
@@ -30,42 +29,16 @@ def check_complete(evidence: Evidence) -> Check:
     return evidence.verdict("complete", found, evidence.say("各部分齐全。", "All parts are there."))
 
 
-def check_diet(evidence: Evidence) -> Check:
-    """No meal that the diet rules out, by what the facts tell of the restaurant or dish."""
-    trip = evidence.trip
-    if not trip.diet:
-        return evidence.verdict("diet", [], evidence.say("没有饮食限制。", "No diet was named."))
-    found = []
-    for day, item in evidence.items("meal"):
-        names = _on_the_plate(evidence, day.city, item.place_id)
-        if names and not suits(trip.diet, evidence.facts.destination(day.city), names):
-            found.append(
-                evidence.on_day(day, evidence.say(f"“{item.name}”不合饮食要求", f"“{item.name}” breaks the diet"))
-            )
-    fine = evidence.say(
-        "餐食都按饮食要求挑选，点餐时请再确认。", "Meals suit the diet by name; confirm when you order."
-    )
-    return evidence.verdict("diet", found, fine)
-
-
-def _on_the_plate(evidence: Evidence, city: str, place_id: str | None) -> list[str]:
-    """All names that tell what the place or dish serves; empty for a meal that is yet to be found on the spot."""
-    for place in evidence.facts.restaurants(city):
-        if place.id == place_id:
-            return [place.name_zh, place.name_en, *place.cuisines, place.signature_zh]
-    for dish in evidence.facts.dishes(city):
-        if place_id == f"{city}-dish-{dish.rank}":
-            return [dish.name_zh, dish.name_en]
-    return []
-
-
 def check_stay(evidence: Evidence) -> Check:
-    """Level and nightly cap as wished; a named hotel also by room type, rules, minimum nights and occupancy."""
+    """Level, rooms and nightly cap as wished; a named hotel also by room type, rules, minimum nights and occupancy."""
     trip, found = evidence.trip, []
     for stay in evidence.itinerary.stay:
         if trip.hotel_level and stay.level != trip.hotel_level:
             wanted, level = (word(LEVELS, key, trip.language) for key in (trip.hotel_level, stay.level))
             found.append(evidence.say(f"{stay.name}是{level}，不是{wanted}", f"{stay.name} is {level}, not {wanted}"))
+        if stay.rooms != trip.room_count and (trip.rooms or not stay.named_hotel):
+            zh, en = f"{stay.name}应为{trip.room_count}间房", f"{stay.name} should have {trip.room_count} rooms"
+            found.append(evidence.say(zh, en))
         if over_cap(evidence, stay):
             found.append(evidence.say(f"{stay.name}超出每晚上限", f"{stay.name} is above the nightly cap"))
         if cause := _unfit_hotel(evidence, stay):

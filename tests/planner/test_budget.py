@@ -118,9 +118,12 @@ def test_the_same_budget_moves_nothing_again_and_a_large_one_brings_sights_back(
     assert sights(freed) == sights(usual)
 
 
-def test_trades_are_told_in_both_languages() -> None:
-    choice = Choice("budget", "budget", frozenset({"x"}))
-    told = {language: name_trades(choice, "mid", ["Tower"], True, language) for language in ("zh", "en")}
-    assert len(told["zh"]) == len(told["en"]) == 4
+@few
+@given(planned(budgets=False))
+def test_trades_are_told_in_both_languages(plan: Planned) -> None:
+    itinerary = without_budget(plan)
+    choice = Choice("budget", "budget", True, frozenset({"x"}))
+    told = {language: name_trades(itinerary, choice, "upscale", ["Tower"], True, language) for language in ("zh", "en")}
+    assert len(told["zh"]) == len(told["en"]) >= 4
     assert not set(told["zh"]) & set(told["en"])
-    assert name_trades(Choice(), "mid", [], False, "en") == []
+    assert name_trades(itinerary, Choice(), "budget", [], False, "en") == []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 
+from agents.cuisines import serves
 from agents.food import FoodOption
 from agents.report import Words
 from agents.routing.clock import minute
@@ -11,6 +13,7 @@ from agents.routing.travel import kilometres
 from planner.assembly import Reports, assemble
 from planner.assembly.frames import Spot
 from planner.assembly.meals import NEAR_KM, SHORTEST_MEAL_MINUTES
+from planner.checks import run_checks
 from planner.plan import Day, Item, Itinerary
 from tests.planner.strategies import Planned, facts, planned
 
@@ -90,3 +93,23 @@ def test_a_kind_of_restaurant_to_look_for_is_not_to_be_tried_like_a_dish(plan: P
     itinerary = made(Planned(plan.trip, reports))
     meals = {item.name for day in itinerary.days for item in day.items if item.kind == "meal"}
     assert meals <= {"素食餐馆", "vegetarian place"}
+
+
+@few
+@given(planned(budgets=False), st.data())
+def test_a_wanted_cuisine_is_had_if_anything_that_serves_it_can_be_reached(plan: Planned, data: st.DataObject) -> None:
+    """Dishes can be had anywhere, so a kitchen that one of them belongs to is always in."""
+    assert plan.reports.route is not None
+    with_meals = {day.destination for day in plan.reports.route.days if day.meals}
+    served = {
+        tag
+        for city in with_meals
+        for tag in ("noodles", "seafood", "dessert", "hot_pot", "street_food")
+        for dish in facts().dishes(city)
+        if serves(tag, facts().destination(city), (dish.name_zh, dish.name_en))
+    }
+    assume(served)
+    wished = plan.trip.model_copy(update={"cuisines": [data.draw(st.sampled_from(sorted(served)))]})
+    itinerary = made(Planned(wished, plan.reports))
+    checks = {check.name: check for check in run_checks(wished, itinerary, plan.reports, facts())}
+    assert checks["cuisines"].ok

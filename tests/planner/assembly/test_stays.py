@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from agents.hotel import HotelOption
+from agents.hotel import HotelOption, HotelReport
+from agents.places import load_facts
+from agents.report import Words
 from planner.assembly import Reports, assemble
+from planner.checks import run_checks
 from planner.plan import Itinerary
-from planner.trip import HOTEL_LEVELS, Money
-from tests.planner.strategies import Planned, facts, hotel_reports, planned
+from planner.trip import HOTEL_LEVELS, Money, Travellers, Trip, TripDestination
+from tests.planner.strategies import Planned, facts, hotel_reports, planned, words
 
 few = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -79,3 +84,33 @@ def test_the_area_of_the_plan_on_hand_stays_under_a_new_ranking(plan: Planned, d
     hotel = plan.reports.hotel.model_copy(update={"options": options})
     second = made(Planned(plan.trip, Reports(plan.reports.route, hotel, plan.reports.food, plan.reports.info)), first)
     assert [stay.place_id for stay in second.stay] == [stay.place_id for stay in first.stay]
+
+
+def test_a_family_in_one_room_that_holds_it_pays_for_one() -> None:
+    """Named hotels of an operator's own tables: rooms by occupancy, wishes by what the house says."""
+    own = load_facts(Path("docs/examples/own-facts"))
+    hotel = next(
+        hotel for hotel in own.hotels("chengdu") if hotel.maximum_occupancy == 4 and "pets" in hotel.house_rules
+    )
+    option = HotelOption(
+        destination="chengdu", place_id=hotel.id, name=words(hotel), named_hotel=True, lat=hotel.lat, lon=hotel.lon,
+        level="mid", price=hotel.price, currency=hotel.currency, reason=Words(zh="", en=""),
+    )  # fmt: skip
+    reports = Reports(hotel=HotelReport(options=[option]))
+    city = TripDestination(id="chengdu", name="成都", days=3)
+    family = Trip(destinations=[city], days=3, travellers=Travellers(adults=2, children=2), room_type=hotel.room_type)
+    itinerary = assemble(family, reports, own, None)
+    [stay] = itinerary.stay
+    assert (stay.rooms, stay.price) == (1, round(hotel.price * 2, 2))
+    told = assemble(family.model_copy(update={"rooms": 2}), reports, own, None)
+    assert (told.stay[0].rooms, told.stay[0].price) == (2, round(hotel.price * 4, 2))
+    verdicts = {
+        wish: {check.name: check.ok for check in run_checks(trip, itinerary, reports, own)}["stay"]
+        for wish, trip in {
+            "as told": family,
+            "pets": family.model_copy(update={"house_rules": ["pets"]}),
+            "parties": family.model_copy(update={"house_rules": ["parties"]}),
+            "suite": family.model_copy(update={"room_type": "suite"}),
+        }.items()
+    }
+    assert verdicts == {"as told": True, "pets": True, "parties": False, "suite": False}

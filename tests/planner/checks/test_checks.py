@@ -226,6 +226,19 @@ def the_hotel_is_above_the_cap(plan: Planned, itinerary: Itinerary) -> Broken:
     return wishing(plan, hotel_cap=cap), itinerary
 
 
+def there_is_a_room_too_many(plan: Planned, itinerary: Itinerary) -> Broken:
+    assume(itinerary.stay)
+    stay = itinerary.stay[0]
+    stay.rooms += 1
+    if stay.price_per_night is not None:
+        stay.price = round(stay.price_per_night * stay.nights * stay.rooms, 2)
+    return plan, summed(itinerary)
+
+
+def a_wanted_cuisine_is_not_had(plan: Planned, itinerary: Itinerary) -> Broken:
+    return wishing(plan, cuisines=["martian"]), itinerary
+
+
 def there_is_no_way_there(plan: Planned, itinerary: Itinerary) -> Broken:
     origin = next(city.id for city in facts().destinations() if city.id != plan.trip.destinations[0].id)
     return wishing(plan, origin=origin), itinerary
@@ -329,6 +342,8 @@ def a_missing_agent_is_not_named(plan: Planned, itinerary: Itinerary) -> Broken:
         ("diet", a_meal_breaks_the_diet, set()),
         ("stay", the_hotel_has_another_level, set()),
         ("stay", the_hotel_is_above_the_cap, set()),
+        ("stay", there_is_a_room_too_many, set()),
+        ("cuisines", a_wanted_cuisine_is_not_had, set()),
         ("transport", there_is_no_way_there, set()),
         ("transport", the_way_is_by_a_mode_ruled_out, set()),
         ("sum", the_total_is_off, set()),
