@@ -45,7 +45,7 @@ class Gazetteer:
         indexes = (self._names.cities, *(self._names.sights(city) for city in dict.fromkeys(within)))
         found = list(self._scan(spelled, indexes))
         if len(spelled.text) <= LONGEST_FORGIVEN:
-            free = _between(found, len(spelled.text))
+            free = tuple(_between(found, len(spelled.text)))
             found += (Found(*slip, exact=False) for slip in slips(spelled, free, indexes, self._names.real_words))
         places = sorted((one for one in found if not one.hidden), key=lambda one: one.start)
         return tuple(_mention(one, spelled) for one in places)
@@ -92,13 +92,13 @@ class Gazetteer:
                 continue
             end = start + len(name.key)
             if ordinary.in_phrase(name, spelled, start):
-                found = Found(name, start, start + 1, hidden=True)  # another name may begin inside: 都江堰 after 完成
-            elif ordinary.hide(name, spelled, start):
-                found = Found(name, start, end, hidden=True)
-            else:
-                found = Found(name, start, end + _tail(name, spelled, end))
-            yield found
-            start = found.end
+                yield Found(name, start, end, hidden=True)
+                start += 1  # another name may begin inside: 都江堰 in 完成都江堰
+                continue
+            hidden = ordinary.hide(name, spelled, start)
+            end += 0 if hidden else _tail(name, spelled, end)
+            yield Found(name, start, end, hidden=hidden)
+            start = end
 
 
 def _tail(name: Name, spelled: Spelled, end: int) -> int:
@@ -110,10 +110,15 @@ def _tail(name: Name, spelled: Spelled, end: int) -> int:
     return len(tail[0]) if tail and whole else 0
 
 
-def _between(found: Sequence[Found], length: int) -> list[Span]:
+def _between(found: Sequence[Found], length: int) -> Iterator[Span]:
     """The spans that no name takes."""
-    edges = [0, *(edge for one in found for edge in (one.start, one.end)), length]
-    return [(low, high) for low, high in zip(edges[::2], edges[1::2], strict=True) if low < high]
+    done = 0
+    for one in found:
+        if done < one.start:
+            yield done, one.start
+        done = max(done, one.end)
+    if done < length:
+        yield done, length
 
 
 def _mention(found: Found, spelled: Spelled) -> Mention:
