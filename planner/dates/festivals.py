@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable
+from functools import cache
 
 from planner.dates.almanac import Almanac, Period, Rule
 from planner.dates.chinese import YEAR, year_of
@@ -21,13 +22,19 @@ def _moving(country: str, holiday: str, offset: int = 0) -> _When:
     """So many days from the first day of that name in the public holidays of a country."""
 
     def when(year: int, name: str) -> dt.date | None:
-        from holidays import country_holidays
-
-        days = country_holidays(country, years=[year], language=_LANGUAGES.get(country, "en_US"))
-        found = days.get_named(holiday, lookup="exact")
-        return min(found) + dt.timedelta(days=offset) if found else None
+        first = _first_day(country, holiday, year)
+        return first and first + dt.timedelta(days=offset)
 
     return when
+
+
+@cache
+def _first_day(country: str, holiday: str, year: int) -> dt.date | None:
+    """Kept, for a text may name a festival a hundred thousand times."""
+    from holidays import country_holidays
+
+    days = country_holidays(country, years=[year], language=_LANGUAGES.get(country, "en_US"))
+    return min(days.get_named(holiday, lookup="exact"), default=None)
 
 
 _LANGUAGES = {"IN": "en_IN", "GB": "en_GB"}
