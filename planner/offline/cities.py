@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from agents.places.facts import Mention
 from planner.offline.city_changes import city_changes
 from planner.offline.city_lengths import City, attach_lengths
 from planner.offline.durations import Duration
 from planner.offline.roles import role_of
 from planner.offline.scene import Patch, Scene
-from planner.offline.unknown_cities import unknown_city
+from planner.offline.unknown_cities import unknown_beside, unknown_city
+
+_ANOTHER_CITY = re.compile(
+    r"(?:加|去|多|增加|添)(?:上|去)?(?:一个|一座|个|座)?(?:新的?)?(?:城市|目的地)|\b(?:add|include|"
+    r"visit) (?:a|one|another)(?: more| second)? (?:city|destination|stop)\b"
+)
 
 
 def read_cities(scene: Scene, durations: list[Duration]) -> Patch:
@@ -26,7 +33,14 @@ def read_cities(scene: Scene, durations: list[Duration]) -> Patch:
     if not named and not refused and "origin" not in patch and (name := unknown_city(scene)):
         named = [City(name.name, "", name.start, name.end, name.role)]
         scene.message.claim(name.start, name.end)
-    if scene.trip.destinations and any(duration.change > 0 for duration in durations):
+    for name in unknown_beside(
+        scene, [city.end for city in named if city.role == "stay" and not scene.trip.destinations]
+    ):
+        named.append(City(name.name, "", name.start, name.end, name.role))
+        scene.message.claim(name.start, name.end)
+    named.sort(key=lambda city: city.start)
+    joins = any(duration.change > 0 for duration in durations) or _ANOTHER_CITY.search(scene.message.folded)
+    if scene.trip.destinations and joins:
         for city in named:  # "extend by two days, we'd like to spend those in Porto"
             city.role = "add" if city.role == "stay" else city.role
     attach_lengths(scene, named, durations)
@@ -43,6 +57,9 @@ def _relevant(scene: Scene) -> list[Mention]:
         if not inside
         else set()
     )
+    for mention in fresh:
+        if mention.kind == "country" and mention.id in inside:
+            scene.message.claim(mention.start, mention.end)
     return [m for m in fresh if m.kind == "destination" or m.id not in inside]
 
 

@@ -20,7 +20,7 @@ _COMPANION = re.compile(rf"(?<![a-z])(?:{any_of(tuple(COMPANIONS))})(?!推荐|�
 _CUE_BEFORE = re.compile(
     r"(?:带着?|带上|和|跟|陪着?|与|同|、|及|加|还有|给|帮|替|为|领着|携|一家|接|成员有|:|：)(?:我们?|"
     r"咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]{1,3}个?|双方|小|好|最好的?|几个|大学|"
-    r"年迈的?)*$|:\s?(?:my |our )?$|\b(?:with|w/?|and|plus|bring(?:ing)?|tak(?:e|ing)|for|behalf of|join(?:ed|ing)? by|"
+    r"年迈的?)*$|\b(?:with|w/?|and|plus|bring(?:ing)?|tak(?:e|ing)|for|behalf of|join(?:ed|ing)? by|"
     r"including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|"
     r"one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|"
     r"\s)*$"
@@ -29,12 +29,12 @@ _CUE_AFTER = re.compile(
     r"(?:们|家)?(?:一起|一块|也|同行|要去|想去|去|出国|旅行|旅游|出游|出门|过去|陪我|跟我|和我|一家|"
     r"俩|第一次|还有|、|和|跟)|(?: ?\([^)]{0,12}\))?(?: \w+){0,2},? (?:and (?:i|me|my|our)\b|& i\b|"
     r"to\b|is coming|are coming|will join|joins|wants?|would|love to|come|also)"
+    r"|(?:, (?:my |our |the )?[a-z][a-z '-]{1,20}){1,4},? and (?:i|me|my|our|myself)\b"
 )
 _TRAIT = re.compile(
     r"(?:们)?(?:也|都|又|还|很|比较|特别|非常)?(?:不|吃|对|喜欢|爱|腿|身体|年纪|怕|怀|有|是|过敏|今年|只|"
     r"信|叫|晕|刚|走)|s? (?:is a|is an|is allergic|are allergic|has|have|doesn't|don't|does|loves?|"
-    r"likes?|can't|cannot|needs?|hates?|prefers?|eats?|gets?|is (?:vegan|vegetarian|afraid|scared|"
-    r"not))\b"
+    r"likes?|can't|cannot|needs?|hates?|prefers?|eats?|gets?|is (?!coming|joining|going|travell?ing))"
 )
 _COUNT_BEFORE = re.compile(
     r"(?P<count>[一两二俩三四五六七八九十0-9]{1,3}|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|对|"
@@ -78,6 +78,8 @@ def _comes_along(scene: Scene, match: re.Match[str]) -> bool:
         return not (scene.trip.travellers and re.search(r"(?:给|帮|替|为|for)(?: my| our| the)?\s*$", left))
     if _TRAIT.match(right):
         return False
+    if re.search(r":\s?(?:my |our )?$", left):
+        return True
     if scene.trip.travellers or re.search(r"[给让]$", left):
         return False
     if _CUE_AFTER.match(right):

@@ -70,12 +70,15 @@ _CHANGE_BEFORE = re.compile(
 )
 _BEFORE_EN = re.compile(r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$")
 _MOVED_HERE = re.compile(r"(?:换|放|挪|安排|移|调|调整|改|排|留)(?:到|在|去|至)$")
+_PUT_HERE = re.compile(
+    r"(?:\b(?:put|place|schedule|move|keep|do|have)\b|\band\b)[^,.;!?]{3,60} (?:on|for|to) (?:the )?$"
+)
 _BEFORE_ZH = re.compile(
     r"(?:把|将|请把|想把|能不能把|可以把)?(?P<wish>[^,。!?;\n]{2,20}?)(?:换|放|挪|安排|移|调整?|改|排|"
     r"留)(?:到|在|去|至)$"
 )
 _WISH_VERB_EN = re.compile(
-    r"^(?:(?:and|also|then|please|can you|could you|could we|can we|i'd like to|i would like to|"
+    r"^(?:(?:and|also|then|please|place|keep|move|can you|could you|could we|can we|i'd like to|i would like to|"
     r"we'd like to|i want to|we want to|we would like to|i want|we want|let's|let us|i'd like|"
     r"we'd like|maybe|put|plan|schedule|add|do|have|make it|i|we) )+"
 )
@@ -180,7 +183,7 @@ def _wish(scene: Scene, day: _Named, limit: int) -> Iterator[str]:
     if not wish.strip() or _NO_WISH.match(wish.strip()):
         yield from _wish_before(scene, day)
         return
-    if _MOVED_HERE.search(scene.text[max(0, day.start - 6) : day.start]):
+    if _MOVED_HERE.search(scene.text[max(0, day.start - 6) : day.start]) or _PUT_HERE.search(scene.text, 0, day.start):
         yield from _wish_before(scene, day)
         return
     if _LENGTH_ONLY.match(wish.strip()) or (
@@ -216,6 +219,10 @@ _OTHER_SUBJECT = re.compile(
 )
 
 
+_RATHER = re.compile(r"(?:改|换)?(?:去|看|逛|成)")
+"""After "别去塔尔寺了": what to do instead on the same day."""
+
+
 def _continued(scene: Scene, end: int, limit: int) -> int:
     """Where the wish ends when the sentence goes on about it: "别安排太多，睡到自然醒"."""
     if scene.message.folded[end - 1 : end] != ",":
@@ -226,7 +233,7 @@ def _continued(scene: Scene, end: int, limit: int) -> int:
         last > limit
         or BLANK in words
         or _OTHER_SUBJECT.search(words)
-        or any(end <= m.start < last for m in (*scene.cities, *scene.sights))
+        or (any(end <= m.start < last for m in (*scene.cities, *scene.sights)) and not _RATHER.match(words))
     ):
         return end
     goes_on = _GOES_ON_ZH.fullmatch(words) if scene.message.chinese else _GOES_ON_EN.match(words)
@@ -236,6 +243,7 @@ def _continued(scene: Scene, end: int, limit: int) -> int:
 def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
     """ "Hiking on day 2", "museums on the third day"."""
     first, _ = scene.message.clause(day.start)
+    first = max(first, scene.text.rfind(BLANK, first, day.start) + 1)
     match = _BEFORE_EN.fullmatch(scene.text[first : day.start])
     if moved := _BEFORE_ZH.search(scene.text, first, day.start):
         start, end = moved.span("wish")

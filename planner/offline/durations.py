@@ -28,13 +28,15 @@ _WORDED = re.compile(
     r"(?<![a-z0-9])(?P<d>\d{1,2}) ?d(?:ays?)? ?/?-?(?P<n>\d{1,2}) ?n(?:ights?)?\b"
 )
 _NOT_A_LENGTH_BEFORE = re.compile(
-    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那|同|某|哪|任|整|怀孕|孕|大)\s*$|(?:\bday|first|last|final|"
+    r"(?:第|每|每隔|前|头|后|后面|最后|末|倒数|提前|首|最初|上|这|那|同|某|哪|任|整|怀孕|孕|大)\s*$|"
+    r"(?:\bday|first|last|final|"
     r"every|per|next|other|past|previous|remaining|opening|initial|/)\s*$"
 )
 _NOT_A_LENGTH_AFTER = re.compile(
     r"\s*(?:之?前|之?后(?!面)|以后|内|以内|左右出发|ago|later|before|in advance|from now|ahead|prior|"
     r"旅馆|酒店|old\b|earlier|的票)"
 )
+_MINUS = re.compile(r"(?:玩|住|待|呆|去|游|for|stay)\s?-$")
 _WHOLE_DAY = re.compile(r"一整天")
 _PRICE_AFTER = re.compile(rf"[^,。.!?;\n天日晚]{{0,6}}{BLANK}")
 _MORE_BEFORE = re.compile(
@@ -112,6 +114,8 @@ def _numbered(text: str) -> Iterator[Duration]:
         if value is None:
             continue
         kind: Literal["days", "nights"] = "nights" if unit.lastgroup == "nights" else "days"
+        if value > 0 and _MINUS.search(left):
+            value = -value
         change = _change(text, left, text[number.start : unit.end()], unit.end())
         yield Duration(value, kind, number.start, unit.end(), change)
 

@@ -23,7 +23,11 @@ _DROP_DAY = re.compile(
 
 def _for_a_sight(scene: Scene, duration: Duration) -> bool:
     """ "一天都江堰一天青城山": a day for each sight is not the length of the trip."""
-    return duration.value == 1 and not duration.change and any(0 <= sight.start - duration.end <= 2 for sight in scene.sights)
+    return (
+        duration.value == 1
+        and not duration.change
+        and any(0 <= sight.start - duration.end <= 2 for sight in scene.sights)
+    )
 
 
 def _replaces(scene: Scene, duration: Duration) -> bool:

@@ -23,7 +23,9 @@ _CHEAPER = re.compile(
     r"不(?:要|用|必)?(?:那么|太|这么)(?:贵|好|高档|豪华)|太贵|贵了|太高档|太豪华|"
     r"\b(?:cheaper|less expensive|more affordable|downgrade|cheap|too expensive|too pricey|too fancy|"
     r"lower[- ]end|more modest|less fancy|affordable|simpler|less pricey|budget|inexpensive|"
-    r"cut (?:down )?(?:on )?the|save (?:some )?money|bring down|economical|not (?:so|as|that) (?:fancy|expensive)|nothing fancy|basic|a bit (?:pricey|expensive|steep)|rather expensive)\b"
+    r"cut (?:down )?(?:on )?the|save (?:some )?money|bring down|economical|not (?:so|as|"
+    r"that) (?:fancy|expensive)|nothing fancy|basic|a bit (?:pricey|expensive|steep)|"
+    r"rather expensive)\b"
 )
 _NICER = re.compile(
     r"(?:好|高档|豪华|舒服|舒适|高级|贵|大|高)一?(?:点|些)|升级?(?:一)?(?:下|档|级)?|更好|"
@@ -109,9 +111,11 @@ def _read_room_type(scene: Scene, patch: Patch) -> None:
 
 def _read_level(scene: Scene, patch: Patch) -> None:
     message = scene.message
+    spoken_of = False
     for start, end in message.clauses():
         words = scene.text[start:end]
-        lodging = _LODGING.search(words)
+        lodging = _LODGING.search(words) or (spoken_of and _ANOTHER_ONE.fullmatch(words.strip(" ,.?!。")))
+        spoken_of = bool(lodging)
         if lodging and _CHEAPEST.search(words):
             patch["hotel_level"] = "budget"
         elif lodging and _BEST.search(words) and "最好" not in words.replace("最好的", ""):
@@ -124,6 +128,14 @@ def _read_level(scene: Scene, patch: Patch) -> None:
         patch.pop("hotel_level_change", None)
     elif "hotel_level_change" in patch and "hotel_level" in patch.get("clear", []):
         patch["clear"].remove("hotel_level")
+
+
+_ANOTHER_ONE = re.compile(
+    r"(?:有没有|能不能|可以|换|要|想要|来|给我)*(?:个|家|间)?(?:更)?(?:便宜|好|高档|舒服|贵)(?:一?点|"
+    r"一?些)?的?(?:吗|吧|呢)?|"
+    r"(?:anything |something |a |one |got )*(?:bit )?(?:cheaper|nicer|better)(?: one| please)*"
+)
+"""A clause after one about the hotel that asks for another one: "酒店一般，有没有好一点的"."""
 
 
 def _change(words: str, scene: Scene) -> int | None:

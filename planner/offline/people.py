@@ -10,13 +10,15 @@ from planner.offline.party import Party
 from planner.offline.scene import Patch, Scene
 
 _MORE = re.compile(
-    r"再加|多加?|增加|又多|再来|新增|也(?:要|想)?(?:一起|跟|来|去)|加入|加上|带上|\b(?:one more|another|"
+    r"再加|(?<![参增])加(?=[一两二三四五六0-9])|多加?|增加|又多|再来|新增|也(?:要|想)?(?:一起|跟|来|"
+    r"去)|加入|加上|带上|\b(?:one more|another|"
     r"also (?:coming|joining)|joins?|joining|extra|bring|is coming|are coming|come too|comes? along|"
     r"will join|additional)\b"
 )
 _ONE_MORE = re.compile(r"(?:加|多|添|增加|来)(?:了)?(?:个|一位|一个)(?:大)?人(?!家|玩|去|能|多)(?!.*(?:一共|总共))")
 _NEW_TOTAL = re.compile(
-    r"\bof us (?:now|in total|altogether)\b|\b(?:it's|we're|we are|there are|there will be) (?:now )?\w+ (?:of us|people)\b|"
+    r"\bof us (?:now|in total|altogether)\b|\b(?:it's|we're|we are|there are|"
+    r"there will be) (?:now )?\w+ (?:of us|people)\b|"
     r"就(?:剩)?我(?:和|跟|们|自己)|只有我|只剩|\b(?:just|only) (?:me|us|my|the)\b|"
     r"(?:一共|总共)[一两二三四五六七八九十0-9]{1,2}个|(?:改成|变成|改为|一共|总共|现在是?|一起是|共|变为|"
     r"合计)\s*[一两二三四五六七八九十0-9]{1,3}\s*(?:个|口|位|名)?人|\b(?:now|total(?: of)?|in total|"

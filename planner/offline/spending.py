@@ -61,6 +61,7 @@ _PER_HEAD = re.compile(
     r"预算[^,。]{0,6}(?:人均|每人|每个人|一个人)的?|\bbudget\b[^.,]{0,16}\b(?:per person|per head|each|a head)\b"
 )
 _UNLIMITED = re.compile(
+    r"(?:不用|不必|别|不要|无需|不需要)(?:再)?(?:控制|考虑|管|限制|担心|在意|在乎)预算|"
     r"(?:预算|钱|费用|价格)(?:上)?(?:不限|无上限|不设限|无所谓|不是问题|没有?上限|没有?限制|不考虑|"
     r"随意|不重要|都可以|充足|充裕|管够|不封顶|不用管|不用考虑|不设上限|取消)|(?:不限|不设|没有|"
     r"不考虑|不管|取消|去掉|无)(?:定)?预算(?:限制|了|上限)?|不差钱|多少钱都(?:行|可以)|"
@@ -180,7 +181,11 @@ def _note(scene: Scene, patch: Patch, amount: _Amount) -> None:
         "per": _per(left, right),
         "change": _direction(left, right),
     }
-    lodging = re.search(LODGING, clause)
+    lodging = re.search(LODGING, clause) or (
+        scene.planned
+        and wish["per"] == "total"
+        and re.search(LODGING + r"[^.。!?]{0,44}$", scene.message.folded[max(0, amount.start - 54) : amount.start])
+    )
     if _NIGHT.search(near) or (lodging and not re.search(r"预算|总|一共|budget|total|人均|per person", clause)):
         if wish["change"] != "set" and not scene.trip.hotel_cap:
             wish["change"] = "set"

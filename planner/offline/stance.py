@@ -65,7 +65,8 @@ _RELAX_BEFORE = re.compile(
     r"|(?:不用再?|不必再?|无需|不需要|不再|没必要|取消)(?:再|要求|限制|忌口?|避开|刻意|坚持)*(?:吃|找|住)?$"
     r"|\b(?:can eat|can have|can do|is fine|are fine|ok with|okay with|fine with|no longer|"
     r"not .{0,12}any ?more|don't need|doesn't have to be|does not have to be|"
-    r"need not be|no need to be|no need to stay|needn't be|don't have to be|doesn't need to be|no need for|drop the|forget the|eat) ?(?:some|a|to be|be|the|with)?\s*$"
+    r"need not be|no need to be|no need to stay|needn't be|don't have to be|doesn't need to be|"
+    r"no need for|drop the|forget the|eat) ?(?:some|a|to be|be|the|with)?\s*$"
 )
 _RELAX_AFTER = re.compile(
     r"(?:的|食物|菜|东西)?(?:也|又|都|就|现在)*(?:没事|没关系|可以(?:了|吃|的|接受)?|能吃|行|ok|"

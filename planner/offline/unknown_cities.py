@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from planner.offline.lexicon import Lexicon
 from planner.offline.roles import Role
 from planner.offline.scene import Scene
+from planner.offline.vocabulary.food import CUISINES, DIETS, REFUSABLE
 from planner.offline.vocabulary.interests import INTERESTS
 from planner.offline.vocabulary.stop_words import STOP_WORDS
 
-_INTERESTS = Lexicon(INTERESTS)
+_INTERESTS, _FOOD = Lexicon(INTERESTS), Lexicon({**CUISINES, **DIETS, **REFUSABLE})
 _COUNT = r"[0-9零一二两俩三四五六七八九十半几]{1,4}个?(?:多)?(?:天|日|晚|周|星期|礼拜|月)"
 _NAME = r"[\u4e00-\u9fffa-z·]{2,8}?"
 _ZH = re.compile(
@@ -29,6 +30,10 @@ _EN = re.compile(
     r"the destination )?to|switch to|destination:?(?: is)?|city break in)"
     r" (?:the (?:city|town|island) of )?(?P<name>[a-z][\w'\-]+(?: [a-z][\w'\-]+){0,3})"
 )
+_ADDED_EN = re.compile(
+    r"\b(?:days?|nights?|weekend) in (?P<name>[a-z][\w'\-]+(?: [a-z][\w'\-]+){0,3}?)(?= as well|"
+    r" too\b|,? also\b| afterwards?| on top| after that|\s*[.!?]?$)"
+)
 _CHANGING = re.compile(r"改去|换成|改成去|目的地|\b(?:change|switch|instead)\b")
 _SIGHT = re.compile(r"(?:路|街|巷|公园|馆|寺|庙|塔|宫|桥|园|广场|市场|楼|院|堂)$")
 _STOP = re.compile(
@@ -36,10 +41,17 @@ _STOP = re.compile(
     r"城市|周边|附近|朋友|老婆|孩子|我|你|他|她|这|那|好|吃|住|想|要|不|就|的|是|有|和|跟|带|给|便宜|预算|时候|"
     r"机场|车站|高铁|飞机|火车|出发|回来|周末|假期|放假|国庆|春节|元旦|五一|十一|清明|中秋|圣诞|多少|几|海边|"
     r"个|去|再|到|最|攻略|路线|安排|规划|旅程|蜜月|亲子|毕业|方案|大概|每|下周|上午|下午|晚上|早上|中午|"
-    r"看|逛|拍|滑|泡|爬|赶|晒|^第|^[一二两三四五六七八九十半0-9]+(?:个|天|日|晚|号|月|周|人|次|大|小|家|口|间|点)|(?:天|日|月|号|次|里|人)$"
+    r"看|逛|拍|滑|泡|爬|赶|晒|^第|^[一二两三四五六七八九十半0-9]+(?:个|天|日|晚|号|月|周|人|次|大|小|"
+    r"家|口|间|点)|(?:天|日|月|号|次|里|人)$"
 )
 _STOP_EN = frozenset(STOP_WORDS["never_first"])
 _END_EN = frozenset(STOP_WORDS["ends_name"])
+
+
+_LISTED = re.compile(
+    r"(?:[+、/&]|和|跟)(?P<name>[\u4e00-\u9fff]{2,4}?)(?=[,。;+、/&\s]|$|"
+    r"[0-9一二两三四五六七八九十]{1,2}(?:天|日|晚)|各|自由行|游)"
+)
 
 
 @dataclass(frozen=True)
@@ -52,6 +64,10 @@ class UnknownCity:
 
 def unknown_city(scene: Scene) -> UnknownCity | None:
     """The first name that stands where a destination stands and is nothing else; verbatim."""
+    added = _ADDED_EN.search(scene.text) if scene.trip.destinations else None
+    if added and (name := _english_name(added["name"])):
+        start = added.start("name")
+        return UnknownCity(scene.message.quote(start, start + len(name)), start, start + len(name), "add")
     if scene.trip.destinations and not _CHANGING.search(scene.text):
         return None
     for match in _ZH.finditer(scene.text):
@@ -66,6 +82,19 @@ def unknown_city(scene: Scene) -> UnknownCity | None:
             end = start + len(name)
             return UnknownCity(scene.message.quote(start, end), start, end, "stay")
     return _bare_answer(scene)
+
+
+def unknown_beside(scene: Scene, ends: list[int]) -> list[UnknownCity]:
+    """Unknown names that go on a list of known cities ("扬州+镇江"); `ends` are where the known ones end."""
+    found = []
+    for end in ends:
+        while match := _LISTED.match(scene.text, end):
+            end = match.end()
+            name = match["name"]
+            if _STOP.search(name) or name in _INTERESTS or _SIGHT.search(name) or name in _FOOD:
+                break
+            found.append(UnknownCity(scene.message.quote(*match.span("name")), *match.span("name"), "stay"))
+    return found
 
 
 def _english_name(words: str) -> str | None:

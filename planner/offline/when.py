@@ -40,7 +40,8 @@ _SHIFT_AFTER = re.compile(
 )
 _SHIFT_EN = re.compile(
     r"(?P<verb>\b(?:push|postpone|delay|move|bring|shift)\b[^.,;!?]{0,24}?\b(?:by )?)?"
-    r"\b(?P<count>a|an|one|two|three|four|five|six|seven|\d{1,2}) (?P<unit>day|week)s?\b ?(?P<way>later|earlier|sooner|forward|back)?"
+    r"\b(?P<count>a|an|one|two|three|four|five|six|seven|\d{1,2}) (?P<unit>day|"
+    r"week)s?\b ?(?P<way>later|earlier|sooner|forward|back)?"
 )
 
 
@@ -120,7 +121,9 @@ def _shifted(scene: Scene) -> Patch:
     for match in _SHIFT_EN.finditer(scene.text):
         if match["way"] or match["verb"]:
             count = 1 if match["count"] in ("a", "an") else int(parse_number(match["count"]) or 0)
-            earlier = match["way"] in ("earlier", "sooner", "forward") or re.search(r"forward| up\b", match["verb"] or "")
+            earlier = match["way"] in ("earlier", "sooner", "forward") or re.search(
+                r"forward| up\b", match["verb"] or ""
+            )
             scene.message.claim(*match.span())
             days = count * (7 if match["unit"] == "week" else 1)
             return _moved(start, -days if earlier else days)

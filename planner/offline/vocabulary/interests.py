@@ -20,8 +20,8 @@ INTERESTS = table(
     palace: palace, 宫殿, 皇宫
     castle: castle, 城堡
     ruins: ruin, 遗址, 遗迹, 废墟, archaeology, archaeological site, 考古
-    nature: nature, glacier, 冰川, natural scenery, scenery, landscape, 自然, 自然风光, 风景, 山水, 自然景观, 大自然, 风光, 户外,
-        outdoors, outdoor, outdoorsy, 自然景色, countryside, national park, 国家公园, 景色
+    nature: nature, glacier, 冰川, natural scenery, scenery, landscape, 自然, 自然风光, 风景, 山水, 自然景观, 大自然,
+        风光, 户外, outdoors, outdoor, outdoorsy, 自然景色, countryside, national park, 国家公园, 景色
     mountain: mountain, 爬山, 登山, 看山, 雪山, 高山
     hiking: hike, hiking, trekking, trek, 徒步, 远足, 健行, 行山, hikes, 登山徒步, 爬山徒步
     lake: lake, 湖泊, 看湖, 湖边

@@ -15,11 +15,11 @@ LEVELS = table(
         2 star, 2-star, basic hotel, on a tight budget, tight budget, cheap stay, budget stay, cheap place,
         economy hotel, budget trip, low budget, student budget, cheap and cheerful, cheap room, budget lodging,
         cheap lodging, dirt cheap, keep it cheap, on the cheap, keep costs down, cheap as possible, save money
-    mid: 舒适型, 中档, 中等, 三星, 3星, 普通酒店, 中端, 舒适酒店, 商务酒店, 舒适的酒店, 一般的酒店, 不用太好的酒店,
-        中档酒店, 中等酒店, 酒店中等, 干净舒适, 三星级, 干净就行, 干净就好, mid-range, midrange, mid range,
-        three star, 3 star, 3-star, comfortable hotel, decent hotel, standard hotel, moderate hotel,
-        middle of the road, average hotel, mid-priced, mid-tier, moderately priced, business hotel, moderate budget,
-        mid budget, medium budget, reasonable hotel, ordinary hotel
+    mid: 舒适型, 住得舒适, 住的舒适, 住得舒服, 住得干净, 中档, 中等, 三星, 3星, 普通酒店, 中端, 舒适酒店, 商务酒店,
+        舒适的酒店, 一般的酒店, 不用太好的酒店, 中档酒店, 中等酒店, 酒店中等, 干净舒适, 三星级, 干净就行, 干净就好,
+        mid-range, midrange, mid range, three star, 3 star, 3-star, comfortable hotel, decent hotel, standard hotel,
+        moderate hotel, middle of the road, average hotel, mid-priced, mid-tier, moderately priced, business hotel,
+        moderate budget, mid budget, medium budget, reasonable hotel, ordinary hotel
     upscale: 豪华, 五星, 5星, 高档, 四星, 4星, 高端, 奢华, 高级酒店, 度假酒店, 五星级, 四星级, 星级酒店, 好酒店,
         好的酒店, 最好的酒店, 好一点的酒店, 好点的酒店, 不差钱, 住好一点, 住好点, 住得好一点, 住得好点, 住的好一点,
         奢侈, 舒服的五星, 高星, 品质酒店, 住得好, 豪华型, 住好的, 高奢, 顶级, 住最好, luxury, luxurious, five star,

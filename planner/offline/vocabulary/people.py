@@ -6,15 +6,16 @@ from planner.offline.vocabulary.table import table
 
 RELATIONS = table(
     """
-    adult: 老婆, 保姆, 护工, carer, caregiver, nanny, 妻子, 太太, 媳妇, 媳妇儿, 老公, 丈夫, 先生, 女朋友, 男朋友, 女友, 男友, 对象, 爱人, 伴侣, 另一半,
-        未婚妻, 未婚夫, 朋友, 好友, 好朋友, 闺蜜, 同学, 同事, 室友, 舍友, 兄弟, 哥们, 哥们儿, 死党, 基友, 客户, 老板,
-        大学同学, 妈妈, 爸爸, 母亲, 父亲, 老妈, 老爸, 我妈, 我爸, 俺妈, 俺爸, 婆婆, 公公, 岳母, 岳父, 丈母娘, 奶奶,
-        爷爷, 外婆, 外公, 姥姥, 姥爷, 姐姐, 妹妹, 哥哥, 弟弟, 表姐, 表妹, 表哥, 表弟, 堂弟, 堂妹, 堂姐, 堂哥, 姐妹,
-        阿姨, 叔叔, 舅舅, 姑姑, 小姨, 嫂子, 伙伴, 小伙伴, wife, husband, hubby, girlfriend, boyfriend, partner,
-        spouse, fiance, fiancee, fiancé, fiancée, gf, bf, friend, buddy, mate, pal, colleague, coworker, roommate,
-        mother, father, mum, mom, dad, sister, brother, aunt, uncle, grandmother, grandma, grandfather, grandpa,
-        mother-in-law, mother in law, father-in-law, father in law, cousin, bestie, best friend, sibling, classmate,
-        老人, 老人家, 长辈, elderly, senior, elder, older people, 老年人, pensioner, retiree
+    adult: 老婆, 保姆, 护工, carer, caregiver, nanny, 妻子, 太太, 媳妇, 媳妇儿, 老公, 丈夫, 先生, 女朋友, 男朋友,
+        女友, 男友, 对象, 爱人, 伴侣, 另一半, 未婚妻, 未婚夫, 朋友, 好友, 好朋友, 闺蜜, 同学, 同事, 室友, 舍友, 兄弟,
+        哥们, 哥们儿, 死党, 基友, 客户, 老板, 大学同学, 妈妈, 爸爸, 母亲, 父亲, 老妈, 老爸, 我妈, 我爸, 俺妈, 俺爸,
+        婆婆, 公公, 岳母, 岳父, 丈母娘, 奶奶, 爷爷, 外婆, 外公, 姥姥, 姥爷, 姐姐, 妹妹, 哥哥, 弟弟, 表姐, 表妹, 表哥,
+        表弟, 堂弟, 堂妹, 堂姐, 堂哥, 姐妹, 阿姨, 叔叔, 舅舅, 姑姑, 小姨, 嫂子, 伙伴, 小伙伴, wife, husband, hubby,
+        girlfriend, boyfriend, partner, spouse, fiance, fiancee, fiancé, fiancée, gf, bf, friend, buddy, mate, pal,
+        colleague, coworker, roommate, mother, father, mum, mom, dad, sister, brother, aunt, uncle, grandmother,
+        grandma, grandfather, grandpa, mother-in-law, mother in law, father-in-law, father in law, cousin, bestie,
+        best friend, sibling, classmate, 老人, 老人家, 长辈, elderly, senior, elder, older people, 老年人, pensioner,
+        retiree
     two_adults: 爸妈, 父母, 爸爸妈妈, 妈妈爸爸, 父母亲, 公婆, 公公婆婆, 岳父岳母, 岳父母, 爷爷奶奶, 外公外婆,
         姥姥姥爷, 双亲, 爹妈, 二老, parents, grandparents, in-laws, in laws, mom and dad, mum and dad, folks, 哥哥嫂子
     child: 孩子, 小孩, 小孩子, 小朋友, 儿童, 宝宝, 娃, 娃娃, 小娃, 儿子, 女儿, 闺女, 婴儿, 宝贝, 小宝宝, 小宝, 孙子,

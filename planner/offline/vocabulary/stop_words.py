@@ -17,6 +17,10 @@ STOP_WORDS = table(
     ends_name: for, in, on, from, with, next, this, starting, and, then, by, at, to, during, over, around, please,
         budget, total, we, i, my, our, where, who, that, is, are, but, under, about, it, leaving, if, so, the, as,
         which, because, instead
+    no_sight: i, we, the, a, an, my, our, you, it, day, days, january, february, march, april, may, june, july,
+        august, september, october, november, december, monday, tuesday, wednesday, thursday, friday, saturday,
+        sunday, christmas, easter, english, chinese, usd, eur, gbp, jpy, cny, rmb, usa, uk, us, please, thanks, thank,
+        hello, hi, also, and, but, budget, hotel, hotels, museum, museums, michelin, airbnb
     """
 )
-"""`never_first`: a name does not begin with it; `ends_name`: the name before it ends here."""
+"""A name does not begin with `never_first` and ends before `ends_name`; `no_sight` alone is no sight."""
