@@ -16,6 +16,8 @@ BENCHMARKS = (
     "loss",
     "storage",
     "load",
+    "durability",
+    "fuzz",
 )
 
 
