@@ -66,7 +66,9 @@ class Frame:
                 gap = True
                 continue
             if isinstance(entry, MealBreak) and break_spot(entry) in gone:
-                entry, gap = self._moved(entry, kept, dropped), True
+                # The meal was to be had at that sight; somewhere on the way there is always time for it.
+                entry = entry.model_copy(update={"lat": None, "lon": None})
+                gap = True
             kept.append(_reached_from(kept, entry) if gap else entry)
             gap = gap and isinstance(entry, MealBreak)
         return replace(
@@ -76,12 +78,6 @@ class Frame:
             way_out=0 if self.stops[0].sight.id in dropped else self.way_out,
             way_back=0 if self.stops[-1].sight.id in dropped else self.way_back,
         )
-
-    def _moved(self, meal: MealBreak, kept: list[Stop | MealBreak], dropped: frozenset[str]) -> MealBreak:
-        """A meal that was to be had at a dropped sight: at the last place before it, else at the next one."""
-        later = (stop.spot for stop in self.stops if stop.sight.id not in dropped and _start(stop) >= _start(meal))
-        spot = next((spot for spot in map(_spot, reversed(kept)) if spot), None) or next(later, None)
-        return meal.model_copy(update={"lat": spot and spot.lat, "lon": spot and spot.lon})
 
 
 def frames_of(trip: Trip, route: RouteReport | None, facts: Facts) -> list[Frame]:
