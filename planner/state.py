@@ -13,7 +13,7 @@ from langgraph.channels.delta import DeltaChannel
 from langgraph.graph.message import _messages_delta_reducer
 
 SNAPSHOT_FREQUENCY = 700
-"""After how many updates of `messages` (two a turn) a checkpoint holds them whole; between, they are replayed from deltas.
+"""After how many updates of `messages` (two a turn) a checkpoint holds them whole; else they are replayed from deltas.
 
 Measured (benchmarks/storage.py): snapshots at 350 and 700 turns keep a thread's bytes in proportion to its length, and
 a 400-turn thread loads as fast as with `add_messages`; at 100 the bytes grow with the square, without any the load is
