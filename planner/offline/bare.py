@@ -53,7 +53,7 @@ def _asked(answer: str) -> str | None:
 
 
 def _denied(scene: Scene) -> str | None:
-    """ "I said 4 not 3": the field whose present value is the number that is denied."""
+    """The field whose present value is the number that is denied: "I said 4 not 3"."""
     match = re.search(r"(?:\bnot|不是)\s*(\S+)", scene.message.folded)
     value = parse_number(match[1].strip(",.。!，")) if match else None
     if value is None:

@@ -52,7 +52,7 @@ def _anew(wanted: list[City]) -> Patch:
 
 
 def _nights(wanted: list[City], wishes: list[Patch]) -> Patch:
-    """ "2 nights Paris, 3 nights Rome": a day each night, and the last day in the last city."""
+    """A day for each night, and the last day in the last city: "2 nights Paris, 3 nights Rome"."""
     for city, wish in zip(wanted, wishes, strict=True):
         if wish["days"] is None and city.nights is not None:
             wish["days"] = city.nights + (1 if city is wanted[-1] else 0)

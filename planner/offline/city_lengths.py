@@ -87,7 +87,7 @@ def attach_lengths(scene: Scene, cities: list[City], durations: list[Duration]) 
 
 
 def _attach_bare(scene: Scene, cities: list[City], *, sure: bool) -> None:
-    """ "4 in Rome, 3 in Florence and 3 in Venice", "then Hakone for 1": numbers without the word for days."""
+    """Numbers without the word for days: "4 in Rome, 3 in Florence", "then Hakone for 1"."""
     text = scene.message.text
     found = []
     for city in cities:

@@ -241,7 +241,7 @@ def _continued(scene: Scene, end: int, limit: int) -> int:
 
 
 def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
-    """ "Hiking on day 2", "museums on the third day"."""
+    """A wish that stands before its day: "hiking on day 2", "老虎滩换到第三天"."""
     first, _ = scene.message.clause(day.start)
     first = max(first, scene.text.rfind(BLANK, first, day.start) + 1)
     match = _BEFORE_EN.fullmatch(scene.text[first : day.start])

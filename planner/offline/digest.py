@@ -208,7 +208,7 @@ class Digest:
 
 
 def _stored_facts(text: str) -> Iterator[tuple[str, str]]:
-    """ "目的地 成都；天数 3" back into fields."""
+    """Fields out of their line: "目的地 成都；天数 3"."""
     names = {name: field for field, pair in _FIELDS.items() for name in pair}
     for entry in re.split(r"；|;\s", text):
         entry = entry.strip()

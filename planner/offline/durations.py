@@ -81,7 +81,7 @@ _FORM_FIELD = re.compile(
 
 
 def _form_field(text: str) -> Iterator[Duration]:
-    """ "天数：4", "Days: 4"."""
+    """Lengths as in a form: "天数：4", "Days: 4"."""
     for match in _FORM_FIELD.finditer(text):
         if value := parse_number(match["count"]):
             yield Duration(int(value), "days", *match.span())

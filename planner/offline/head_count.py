@@ -72,7 +72,7 @@ def _count_family(scene: Scene, party: Party) -> None:
 
 
 def _count_form_field(scene: Scene, party: Party) -> None:
-    """ "人数：3", "Travellers: 4"."""
+    """A number as in a form: "人数：3", "Travellers: 4"."""
     patterns = (_FORM_FIELD, _TOTAL_OF) if "人" in scene.message.folded else (_FORM_FIELD,)
     for match in (match for pattern in patterns for match in scene.message.take(pattern)):
         value = parse_number(match["count"])
@@ -80,7 +80,7 @@ def _count_form_field(scene: Scene, party: Party) -> None:
 
 
 def _count_ages(scene: Scene, party: Party) -> None:
-    """ "5岁的女儿", "a 6-year-old": a child, or an adult of eighteen or more."""
+    """A child, or an adult of eighteen or more: "5岁的女儿", "a 6-year-old"."""
     for number in find_numbers(scene.text):
         age = _AGE.match(scene.text, number.end)
         if not age:
@@ -107,7 +107,7 @@ def _counted_before(scene: Scene, position: int) -> bool:
 
 
 def count_another(scene: Scene, party: Party) -> None:
-    """ "Another adult", "an extra kid": one more, without a number."""
+    """One more, without a number: "another adult", "an extra kid"."""
     for match in _ANOTHER.finditer(scene.text):
         if match["child"]:
             party.children = (party.children or 0) + 1
@@ -141,7 +141,7 @@ def count_numbers(scene: Scene, party: Party) -> None:
 
 
 def _one_of_them(scene: Scene, start: int, unit: str, count: int) -> bool:
-    """ "其中一位不吃猪肉", "one of us is vegan" tell of a member of the party, not of its size."""
+    """Whether it tells of a member of the party and not of its size: "其中一位不吃猪肉"."""
     left = scene.message.folded[max(0, start - 6) : start]
     return bool(re.search(r"(?:其中|里面|当中|中间)(?:有|的)?$", left)) or (count == 1 and "of us" in unit)
 
@@ -151,7 +151,7 @@ def _ordinal(text: str, start: int) -> bool:
 
 
 def count_for(scene: Scene, party: Party) -> None:
-    """ "2000 euros for two": a party, unless the number stands after a city ("Hakone for 2")."""
+    """A party ("2000 euros for two"), unless the number stands after a city ("Hakone for 2")."""
     for match in _FOR_PARTY.finditer(scene.text):
         after_city = any(0 <= match.start() - city.end <= 1 for city in scene.cities)
         value = parse_number(match["count"])

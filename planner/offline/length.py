@@ -22,7 +22,7 @@ _DROP_DAY = re.compile(
 
 
 def _for_a_sight(scene: Scene, duration: Duration) -> bool:
-    """ "一天都江堰一天青城山": a day for each sight is not the length of the trip."""
+    """A day for a sight is not the length of the trip: "一天都江堰一天青城山"."""
     return (
         duration.value == 1
         and not duration.change

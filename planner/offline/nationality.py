@@ -36,7 +36,7 @@ def read_nationality(scene: Scene) -> Patch:
 
 
 def _is_city_origin(scene: Scene, match: re.Match[str]) -> bool:
-    """ "We are from Singapore" tells where the trip starts; so does a word such as "us" in "with us"."""
+    """Whether it only tells where the trip starts ("from Singapore"), or is the "us" of "with us"."""
     words = match.group()
     return bool(re.search(r"\b(?:with|on|using|have|as|hold|holding) (?:the )?us$", words)) or bool(
         re.search(r"from (?:singapore|hong kong|macau)$", words)

@@ -46,7 +46,7 @@ def read_people(scene: Scene) -> Patch:
 
 
 def _changed(scene: Scene) -> Patch | None:
-    """ "再加一个人", "孩子不去了", "one more person": a change of the party on hand, or None."""
+    """A change of the party on hand ("再加一个人", "孩子不去了", "one more person"), or None."""
     present = scene.trip.travellers
     more = _MORE.search(scene.text)
     if present and not _NEW_TOTAL.search(scene.text) and _ONE_MORE.search(scene.text):

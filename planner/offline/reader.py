@@ -164,7 +164,7 @@ def _patch(scene: Scene) -> Patch:
 
 
 def _drop_overruled(scene: Scene) -> None:
-    """ "成都，哦不对，重庆": cities before the correction give way to those after it."""
+    """Cities before a correction give way to those after it: "成都，哦不对，重庆"."""
     cut = overruled_before(scene.message)
     if cut and any(m.start >= cut for m in scene.cities):
         for mention in scene.cities:

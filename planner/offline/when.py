@@ -94,7 +94,7 @@ def _is_end(scene: Scene, patch: Patch, mention: DateMention) -> bool:
 
 
 def _more_exact(scene: Scene, before: str, mention: DateMention) -> bool:
-    """ "Next month, starting December 14": a day says more than a month."""
+    """Whether a day is said after a vaguer date: "next month, starting December 14"."""
     earlier = find_dates(before, scene.today)
     rank = {"day": 2, "range": 2, "holiday": 1}
     return rank.get(mention.kind, 0) > (rank.get(earlier[0].kind, 0) if earlier else -1)
@@ -107,7 +107,7 @@ def _corrected(scene: Scene, mention: DateMention) -> bool:
 
 
 def _shifted(scene: Scene) -> Patch:
-    """ "推迟两天出发", "leave a day later": the present start, moved."""
+    """The present start, moved: "推迟两天出发", "leave a day later"."""
     start = scene.trip.start_date
     if start is None:
         return {}
