@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from agents.places.facts import Attraction, Facts
 from agents.routing.clock import DAY
+from agents.routing.daylight import dusk
 from agents.routing.filling import Filling
 from agents.routing.frame import DayFrame, whole_day
 from agents.routing.keeping import Keeping
@@ -72,8 +73,9 @@ def candidates(task: RouteTask, facts: Facts, destination: str, preferences: Pre
 
 def _sights(task: RouteTask, facts: Facts, destination: str, preferences: Preferences) -> list[Sight]:
     city, rhythm = facts.destination(destination), RHYTHMS[task.pace]
+    dark = dusk(city, task.start_date)
     return [
-        sight_of(attraction, city, rhythm, preferences.worth(attraction, task.start_date))
+        sight_of(attraction, city, rhythm, preferences.worth(attraction, task.start_date), dark)
         for attraction in candidates(task, facts, destination, preferences)
     ]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from agents.places.facts import Attraction, Destination
 from agents.routing.clock import DAY, minute, round_up
+from agents.routing.daylight import UNDATED_DUSK
 from agents.routing.pace import EARLIEST, Rhythm
 from agents.routing.travel import kilometres, travel_minutes
 
@@ -26,8 +27,27 @@ TOWN_KINDS = frozenset(
     | {"oldtown", "watertown", "tower", "theatre", "music", "show", "themepark", "casino", "beer", "seafood", "stadium"}
     | {"hotspring", "tram", "ice"}
 )
-AFTERNOON, EVENING = 930, 1080
-DUSK, TOWN_CLOSES, SHOW_CLOSES = 1140, 1260, 1380
+OPEN_COUNTRY = frozenset(
+    {
+        "park",
+        "garden",
+        "nature",
+        "mountain",
+        "lake",
+        "hiking",
+        "beach",
+        "island",
+        "forest",
+        "river",
+        "waterfall",
+        "canyon",
+    }
+    | {"wetland", "grassland", "desert", "volcano", "flower", "wildlife", "cycling", "village", "greatwall", "danxia"}
+    | {"seaside", "surf", "snorkel", "diving", "plateau"}
+)
+BEFORE_DUSK = 150
+"""A sunset is waited for from so many minutes before dusk on."""
+EVENING, TOWN_CLOSES, SHOW_CLOSES = 1080, 1260, 1380
 UNKNOWN_HOURS = (540, 1080)
 DAYBREAK = 420
 
@@ -58,10 +78,13 @@ class Sight:
         return self.way >= FAR_WAY
 
 
-def sight_of(attraction: Attraction, city: Destination, rhythm: Rhythm, worth: int) -> Sight:
-    """The attraction seen from its city's centre, with sensible times within its opening hours."""
+def sight_of(attraction: Attraction, city: Destination, rhythm: Rhythm, worth: int, dark: int = UNDATED_DUSK) -> Sight:
+    """The attraction seen from its city's centre, with sensible times within its opening hours.
+
+    `dark` is the minute at which it gets dark there.
+    """
     way = travel_minutes(city, attraction)
-    opens, closes = sensible_hours(attraction, rhythm)
+    opens, closes = sensible_hours(attraction, rhythm, dark)
     stay = attraction.visit_minutes
     if stay >= DAY_TRIP_MINUTES and kilometres(city, attraction) > DAY_TRIP_KM:
         stay = max(round_up(LEAST_SHARE * stay), stay - 2 * way)
@@ -73,7 +96,7 @@ def sight_of(attraction: Attraction, city: Destination, rhythm: Rhythm, worth: i
     return Sight(attraction.id, attraction.lat, attraction.lon, stay, opens, closes, way, worth, attraction)
 
 
-def sensible_hours(attraction: Attraction, rhythm: Rhythm) -> tuple[int, int]:
+def sensible_hours(attraction: Attraction, rhythm: Rhythm, dark: int) -> tuple[int, int]:
     """Opening hours narrowed to when a visit makes sense: night sights by night, open country by daylight.
 
     Unknown hours count as 09:00-18:00. Where narrowing would leave too little time, the hours stand as they are.
@@ -84,13 +107,11 @@ def sensible_hours(attraction: Attraction, rhythm: Rhythm) -> tuple[int, int]:
     if evening:
         narrow = (max(opens, EVENING), min(closes, rhythm.late))
     elif "sunset" in kinds:
-        narrow = (max(opens, AFTERNOON), min(closes, TOWN_CLOSES))
+        narrow = (max(opens, dark - BEFORE_DUSK), min(closes, dark + BEFORE_DUSK // 2))
     elif opens >= EVENING - 120:
         narrow = (opens, min(closes, SHOW_CLOSES))
     else:
-        town = bool(kinds & TOWN_KINDS)
-        always = closes - opens >= DAY
-        last = TOWN_CLOSES if town or not always else DUSK
+        last = dark if kinds & OPEN_COUNTRY and not kinds & TOWN_KINDS else TOWN_CLOSES
         narrow = (max(opens, DAYBREAK) if closes > DAYBREAK + attraction.visit_minutes else opens, min(closes, last))
     stay = min(attraction.visit_minutes, closes - opens)
     return narrow if narrow[1] - narrow[0] >= stay else (opens, min(closes, max(rhythm.late, opens + stay)))

@@ -1,4 +1,6 @@
-"""The best order and times of one day's sights: exact, by dynamic programming over the sets of sights already seen.
+"""The best order and times of one day's sights, by dynamic programming over the sets of sights already seen.
+
+Exact for the days that people plan; of days crowded with ten sights or more, the most promising part is searched.
 
 What is minimised is travel plus waiting: minutes on the way (from the centre and back to it) and minutes idle before a
 door or before lunch. Free time before dinner costs nothing. A partial day is a label; of two that have seen the same
@@ -11,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from agents.routing.frame import (
     DINNER_FROM,
@@ -32,6 +34,9 @@ LONG_VISIT = 240
 INSIDE = ((LUNCH, LUNCH_FROM + 60, LUNCH_UNTIL), (DINNER, DINNER_FROM, DINNER_UNTIL))
 """A meal may fall into a long visit that begins before the first minute and ends after the second."""
 INSIDE_COST = 30
+MANY_SIGHTS, WIDTH = 10, 2500
+"""From so many sights on only so many labels, the cheapest, survive a round: the number of sets doubles with each
+sight. `benchmarks/route_quality.py` measures what that costs against the proven optimum."""
 WORTH_EATING_THERE = 20
 """Minutes of travel from which on a meal may also be had at the end of the way."""
 
@@ -49,17 +54,10 @@ class Step(NamedTuple):
     travel: int
 
 
-class Label(NamedTuple):
-    """A partial day: the minute it has come to, travel plus waiting so far, minutes travelled in all and since the
-    last step, meals had, the stop one stands at, and the steps so far."""
-
-    time: int
-    cost: int
-    travel: int
-    pending: int
-    meals: int
-    stop: int
-    steps: tuple[Step, ...]
+Label = tuple[int, int, int, int, int, int, Any]
+"""A partial day: the minute it has come to; travel plus waiting so far; minutes travelled in all, and since the last
+step; meals had; the stop one stands at; and the trail, (step as a tuple, trail before it) or None. A plain tuple,
+because a crowded day makes hundreds of thousands of them."""
 
 
 @dataclass(frozen=True)
@@ -84,13 +82,24 @@ def best_timetable(frame: DayFrame, sights: Sequence[Sight]) -> Timetable | None
 
     Its times are those of `timetable_in_order`, so that a day kept in its order keeps its times.
     """
-    best = _Search(frame, tuple(sorted(sights, key=lambda sight: sight.id))).run(fixed=False)
-    return timetable_in_order(frame, best.in_order()) if best is not None else None
+    ordered = tuple(sorted(sights, key=lambda sight: sight.id))
+    best = _Search(frame, ordered).best()
+    if best is None:
+        return None
+    return timetable_in_order(frame, [ordered[step.at] for step in _steps(best) if not step.meal])
 
 
 def timetable_in_order(frame: DayFrame, sights: Sequence[Sight]) -> Timetable | None:
     """The best times for the sights in exactly this order; None if it does not fit into the day."""
-    return _Search(frame, tuple(sights)).run(fixed=True)
+    best = _Search(frame, tuple(sights)).in_order()
+    if best is None:
+        return None
+    finish, cost, travelled, *_ = best
+    return Timetable(tuple(sights), _steps(best), cost, travelled, finish)
+
+
+Layer = dict[tuple[int, int, int], list[Label]]
+"""Labels by the set of sights seen (a bit each), the stop one stands at, and the meals had."""
 
 
 class _Search:
@@ -98,84 +107,106 @@ class _Search:
         self.frame = frame
         self.sights = sights
         self.ways = [[travel_minutes(a, b) for b in sights] for a in sights]
-        self.needed = LUNCH * frame.has_lunch() + DINNER * frame.has_dinner()
+        needed = LUNCH * frame.has_lunch() + DINNER * frame.has_dinner()
+        self.start: Label = (frame.start, 0, 0, 0, BOTH_MEALS - needed, CENTRE, None)
 
-    def run(self, fixed: bool) -> Timetable | None:
+    def best(self) -> Label | None:
+        """The best day over all orders; of many sights, over the most promising ones."""
         count = len(self.sights)
-        start = Label(self.frame.start, 0, 0, 0, BOTH_MEALS - self.needed, CENTRE, ())
-        layer: dict[tuple[int, int, int], list[Label]] = {(0, CENTRE, start.meals): [start]}
-        for seen in range(count):
-            following: dict[tuple[int, int, int], list[Label]] = {}
-            for (mask, _, _), labels in layer.items():
-                stops = (seen,) if fixed else (stop for stop in range(count) if not mask >> stop & 1)
-                for stop in stops:
-                    for label in labels:
-                        for visited in self._next(label, stop):
-                            _keep(following.setdefault((mask | 1 << stop, stop, visited.meals), []), visited)
-            layer = following
-        finished = [end for labels in layer.values() for label in labels for end in self._home(label)]
-        if not finished:
-            return None
-        best = min(finished, key=lambda end: (end.cost, end.time, end.travel))
-        return Timetable(self.sights, best.steps, best.cost, best.travel, best.time)
+        return self.sweep([range(count)] * count, WIDTH if count >= MANY_SIGHTS else None)
 
-    def _next(self, label: Label, stop: int) -> Iterator[Label]:
+    def in_order(self) -> Label | None:
+        return self.sweep([range(stop, stop + 1) for stop in range(len(self.sights))])
+
+    def sweep(self, orders: Sequence[Sequence[int]], width: int | None = None) -> Label | None:
+        """Visit one more sight in each round; `orders` names the stops allowed in it, `width` bounds the labels."""
+        layer: Layer = {(0, CENTRE, self.start[4]): [self.start]}
+        for stops in orders:
+            following: Layer = {}
+            for (mask, _, _), labels in layer.items():
+                for stop in stops:
+                    if not mask >> stop & 1:
+                        seen = mask | 1 << stop
+                        for visited in self._visits(labels, stop):
+                            _keep(following.setdefault((seen, stop, visited[4]), []), visited)
+            layer = following if width is None else self._promising(following, width)
+        finished = [end for labels in layer.values() for label in labels for end in self._home(label)]
+        return min(finished, key=lambda end: (end[1], end[0], end[2]), default=None)
+
+    def _promising(self, layer: Layer, width: int) -> Layer:
+        """The `width` labels with the least cost, counting for each sight still to see the shortest way to it."""
+        ahead = {seen: self._shortest_ways(seen) for seen, _, _ in layer}
+        ranked = [(label[1] + ahead[key[0]], key, label) for key, labels in layer.items() for label in labels]
+        kept: Layer = {}
+        for _, key, label in sorted(ranked, key=lambda entry: entry[:2])[:width]:
+            kept.setdefault(key, []).append(label)
+        return kept
+
+    def _shortest_ways(self, seen: int) -> int:
+        left = [stop for stop in range(len(self.sights)) if not seen >> stop & 1]
+        home = min((self.sights[stop].way for stop in left), default=0)
+        return home + sum(min(row[stop] for other, row in enumerate(self.ways) if other != stop) for stop in left)
+
+    def _visits(self, labels: list[Label], stop: int) -> Iterator[Label]:
         """Every way to go on to the stop and visit it: with or without a meal before leaving or on arriving."""
         sight = self.sights[stop]
-        way = sight.way if label.stop == CENTRE else self.ways[label.stop][stop]
-        for left in self._eat_here(label):
-            leaves = left.time if left.steps else self.frame.leave_for(sight)
-            arrived = _travel(left, stop, leaves, way)
-            for ready in self._eat_here(arrived) if way >= WORTH_EATING_THERE else (arrived,):
-                visited = self._visit(ready, sight)
-                if visited is not None:
-                    yield visited
+        start = labels[0][5]
+        way = sight.way if start == CENTRE else self.ways[start][stop]
+        latest = min(sight.latest_start, self.frame.end - sight.way - sight.stay)
+        for label in labels:
+            for time, cost, travel, pending, meals, _, trail in _eat_here(label):
+                leaves = self.frame.leave_for(sight) if trail is None else time
+                if leaves + way > latest:
+                    continue
+                arrived = (leaves + way, cost + way, travel + way, pending + way, meals, stop, trail)
+                for ready in _eat_here(arrived) if way >= WORTH_EATING_THERE else (arrived,):
+                    visited = _visit(ready, sight, latest)
+                    if visited is not None:
+                        yield visited
 
-    def _visit(self, label: Label, sight: Sight) -> Label | None:
-        """After the visit; None if it does not fit into the opening hours, the day, or between the meals."""
-        start = max(label.time, sight.opens)
-        end = start + sight.stay
-        if end > sight.closes or end + sight.way > self.frame.end:
-            return None
-        meals, cost = label.meals, label.cost + start - label.time
+    def _home(self, label: Label) -> Iterator[Label]:
+        """Back in the centre with all meals had: at the last stop, or in the centre after a long way back."""
+        way = self.sights[label[5]].way if label[5] != CENTRE else 0
+        for time, cost, travel, pending, meals, _, trail in _eat_here(label):
+            home = (time + way, cost + way, travel + way, pending + way, meals, CENTRE, trail)
+            for end in _eat_here(home) if way >= WORTH_EATING_THERE else (home,):
+                if end[4] == BOTH_MEALS and end[0] <= self.frame.end:
+                    yield end
+
+
+def _eat_here(label: Label) -> tuple[Label, ...]:
+    """The label itself, then the same after the next meal, then after both."""
+    time, cost, travel, pending, meals, stop, trail = label
+    if meals == BOTH_MEALS:
+        return (label,)
+    if meals & LUNCH:
+        start = max(time, DINNER_FROM)
+        if start > DINNER_UNTIL:
+            return (label,)
+        end = start + DINNER_MINUTES
+        return label, (end, cost, travel, 0, BOTH_MEALS, stop, ((DINNER, stop, start, end, pending), trail))
+    start = max(time, LUNCH_FROM)
+    if start > LUNCH_UNTIL:
+        return (label,)
+    end = start + LUNCH_MINUTES
+    step = (LUNCH, stop, start, end, pending)
+    return label, *_eat_here((end, cost + start - time, travel, 0, meals | LUNCH, stop, (step, trail)))
+
+
+def _visit(label: Label, sight: Sight, latest: int) -> Label | None:
+    """After the visit; None if it does not fit into the opening hours, the day, or between the meals."""
+    time, cost, travel, pending, meals, stop, trail = label
+    start = max(time, sight.opens)
+    if start > latest:
+        return None
+    end = start + sight.stay
+    if meals != BOTH_MEALS:
         for meal, latest_start, until in INSIDE:
             if not meals & meal and end > until:
                 if sight.stay < LONG_VISIT or start > latest_start:
                     return None
                 meals, cost = meals | meal, cost + INSIDE_COST
-        step = Step(0, label.stop, start, end, label.pending)
-        return Label(end, cost, label.travel, 0, meals, label.stop, (*label.steps, step))
-
-    def _eat_here(self, label: Label) -> Iterator[Label]:
-        """The label itself, then the same after the next meal, then after both."""
-        yield label
-        if not label.meals & LUNCH:
-            start = max(label.time, LUNCH_FROM)
-            if start <= LUNCH_UNTIL:
-                yield from self._eat_here(_eat(label, LUNCH, start, start + LUNCH_MINUTES, start - label.time))
-        elif not label.meals & DINNER:
-            start = max(label.time, DINNER_FROM)
-            if start <= DINNER_UNTIL:
-                yield _eat(label, DINNER, start, start + DINNER_MINUTES, 0)
-
-    def _home(self, label: Label) -> Iterator[Label]:
-        """Back in the centre with all meals had: at the last stop, or in the centre after a long way back."""
-        way = self.sights[label.stop].way if label.stop != CENTRE else 0
-        for left in self._eat_here(label):
-            home = _travel(left, CENTRE, left.time, way)
-            for end in self._eat_here(home) if way >= WORTH_EATING_THERE else (home,):
-                if end.meals == BOTH_MEALS and end.time <= self.frame.end:
-                    yield end
-
-
-def _travel(label: Label, stop: int, leaves: int, way: int) -> Label:
-    cost, travel, pending = label.cost + way, label.travel + way, label.pending + way
-    return Label(leaves + way, cost, travel, pending, label.meals, stop, label.steps)
-
-
-def _eat(label: Label, meal: int, start: int, end: int, waiting: int) -> Label:
-    step = Step(meal, label.stop, start, end, label.pending)
-    return Label(end, label.cost + waiting, label.travel, 0, label.meals | meal, label.stop, (*label.steps, step))
+    return end, cost + start - time, travel, 0, meals, stop, ((0, stop, start, end, pending), trail)
 
 
 def _keep(labels: list[Label], new: Label) -> None:
@@ -184,11 +215,17 @@ def _keep(labels: list[Label], new: Label) -> None:
     One that is earlier by some minutes may have to wait that much longer later on: so it beats another only if its
     cost is lower by at least as much.
     """
+    time, slack, travel = new[0], new[1] - new[0], new[2]
     for old in labels:
-        if old.time <= new.time and (old.cost - old.time, old.travel) <= (new.cost - new.time, new.travel):
+        if old[0] <= time and (old[1] - old[0], old[2]) <= (slack, travel):
             return
-    slack = new.cost - new.time
-    labels[:] = [
-        old for old in labels if not (new.time <= old.time and (slack, new.travel) <= (old.cost - old.time, old.travel))
-    ]
+    labels[:] = [old for old in labels if time > old[0] or (slack, travel) > (old[1] - old[0], old[2])]
     labels.append(new)
+
+
+def _steps(label: Label) -> tuple[Step, ...]:
+    steps, trail = [], label[6]
+    while trail is not None:
+        step, trail = trail
+        steps.append(Step(*step))
+    return tuple(reversed(steps))
