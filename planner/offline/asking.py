@@ -17,12 +17,12 @@ _QUESTION_ZH = re.compile(
     r"安不安全|值得"
 )
 _QUESTION_EN = re.compile(
-    r"^(?:and |but |so |ok |okay |hi |hello |hey |also |please |then |by the way |btw )*(?:what|"
+    r"^(?:and |but |so |ok |okay |hi |hello |hey |also |please |then |by the way |btw ){0,8}(?:what|"
     r"what's|whats|where|where's|when|when's|which|who|whose|how|how's|why|is|are|am|was|were|do|does|"
     r"did|will|would|should|can|could|has|have|any|shall|may|remind me|tell me|show me)\b"
     r"|\b(?:tell me|remind me|let me know|do you know|can you tell me|could you tell me|i wonder|"
     r"wondering|curious|i'd like to know|want to know|any idea|explain)\b (?:about |again |"
-    r"me )*(?:what|where|when|which|who|how|why|if|whether|the (?:price|cost|total|weather|hotel|plan|"
+    r"me ){0,8}(?:what|where|when|which|who|how|why|if|whether|the (?:price|cost|total|weather|hotel|plan|"
     r"budget))"
 )
 _TELL_ZH = re.compile(
@@ -32,7 +32,7 @@ _TELL_ZH = re.compile(
 _CHANGE_ZH = re.compile(
     r"(?:能不能|可不可以|可以|能否|可否|能|要不要?|不如|是否可以|是不是可以|行不行|麻烦|好不好|"
     r"可不可以|帮我?|要不然?|请)(?:再|把|给我?|帮我?|我们?|你|您|就|也|将|都|还|让|一下|安排|行程|"
-    r"请)*.{0,20}?(?:换|改|加(?!起来|班|收|价)|去掉|删|取消|缩短|延长|调整|调(?:换|一下|成)|便宜|贵|"
+    r"请){0,8}.{0,20}?(?:换|改|加(?!起来|班|收|价)|去掉|删|取消|缩短|延长|调整|调(?:换|一下|成)|便宜|贵|"
     r"减|增|提高|降低|推迟|提前|安排|规划|轻松|慢|少|多(?!少|久|远|大|长)|升级|不去|不要|控制|砍|放到|"
     r"挪|移|好一?点|高档|互换|对调|排)"
     r"|有没有(?:更|便宜|好|近|大).{0,6}的|^(?:再)?(?:加|换|改|减|删|去掉|把).{1,30}(?:怎么样|如何|"
@@ -55,7 +55,7 @@ _WH = re.compile(r"哪|什么|多少|几|怎么|为什么|吗|\b(?:what|where|wh
 _AMOUNT = re.compile(r"[$€£¥]\s?\d|\d\s?(?:元|块|euros?|dollars?|usd|eur|pounds|yuan|rmb)")
 _ANYTHING_GOES = re.compile(r"都行|都可以|都好|随便|随意|无所谓|看你|你定|你决定")
 _IMPERATIVE = re.compile(
-    r"(?:and |then |also |please |but )*(?:add|make|include|drop|remove|swap|change|put|give|keep|"
+    r"(?:and |then |also |please |but ){0,8}(?:add|make|include|drop|remove|swap|change|put|give|keep|"
     r"extend|shorten|cut|move|skip|plan|book|switch|replace|upgrade|use)\b|(?:再|把|加上|换成|改成|"
     r"去掉)"
 )

@@ -13,6 +13,10 @@ _REORDER = re.compile(
     r"调换)(?:一下)?$|\b(?:swap|switch|reverse|flip)\b.{0,30}\b(?:order|around|cities)\b|"
     r"\bother way (?:a)?round\b"
 )
+_FIRST_BEFORE, _FIRST_AFTER = (
+    re.compile(r"(?:先|首先)(?:去|到|玩|飞)?$"),
+    re.compile(r" first\b|(?:放|排|安排)?(?:在|到)?(?:最)?(?:前面|第一)"),
+)
 _ONLY = re.compile(r"只(?:去|玩|留|要|保留)|就(?:去|玩|留)|\b(?:only|just)\b")
 _STARTS = re.compile(r"\b(?:start|begin)(?:ning|ing)? (?:in|with|at) $|第一站(?:先)?(?:去|到)?$")
 
@@ -75,6 +79,11 @@ def _replaced(present: list[TripDestination], gone: list[City], wanted: list[Cit
     return {"destinations": wishes}
 
 
+def _goes_first(scene: Scene, city: City) -> bool:
+    text = scene.message.folded
+    return bool(_FIRST_BEFORE.search(text[: city.start]) or _FIRST_AFTER.match(text, city.end))
+
+
 def _same_cities(scene: Scene, wanted: list[City]) -> Patch:
     """Only cities of the trip are named: their days may change, or their order."""
     present = scene.trip.destinations
@@ -96,6 +105,10 @@ def _same_cities(scene: Scene, wanted: list[City]) -> Patch:
         return {"destinations": wishes}
     if _REORDER.search(scene.message.folded) and (len(said) == 2 or len(present) == 2):
         return {"destinations": _swapped([d.id for d in present], list(said) if len(said) == 2 else [], present)}
+    if len(said) == 1 and len(present) > 1 and _goes_first(scene, wanted[0]):
+        first = [d for d in present if d.id in said]
+        stays = [d for d in present if d.id not in said]
+        return {"destinations": [{"name": d.name, "days": d.days} for d in (*first, *stays)]}
     order = [c.id for c in wanted]
     if len(order) > 1 and sorted(order) == sorted(d.id for d in present) and order != [d.id for d in present]:
         days_of = {d.id: d for d in present}

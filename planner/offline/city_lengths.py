@@ -22,16 +22,16 @@ _AFTER_CITY = re.compile(
     r"游|旅游|旅行|大概|大约|差不多|一共|总共|共|约|—|改成?|改为|换成|减到|加到|缩短到|延长到|缩到|"
     r"变成|成|为|给|逛|转|也|的行程|行程|深度|自由行|之旅|"
     r"多|少|加|减|延长|缩短|增加|减少|再多|而|is|for|about|around|maybe|just|only|x|should be|to|stay|"
-    r"spend|and|then|instead|with|let's do|i want|we want|we'd like|gets?|stays?|at|would be)*$"
+    r"spend|and|then|instead|with|let's do|i want|we want|we'd like|gets?|stays?|at|would be){0,8}$"
 )
 _BEFORE_CITY = re.compile(
     r"(?:的|去|在|到|游|给|玩|逛|\s|:|in|at|to|for|of|exploring|visiting|around|on|trip|itinerary|"
     r"holiday|vacation|getaway|break|through|the city|seeing|discovering|tour|travelling|traveling|"
-    r"stay|staying|,? ?mainly|plan|there|over|somewhere like|getting to know|more|extra|longer)*$"
+    r"stay|staying|,? ?mainly|plan|there|over|somewhere like|getting to know|more|extra|longer){0,8}$"
 )
 _LIST_GAP = re.compile(
     r"(?:、|,|/|\+|&|\s|-|→|->|>|~|和|跟|与|及|以及|还有|加|再到|再去|然后|然后去|到|去|或|and|then|"
-    r"plus|to|via|the|also)*$"
+    r"plus|to|via|the|also){0,8}$"
 )
 _LAST = re.compile(r"\b(?:end(?:ing)?|finish(?:ing)?)(?: up)? (?:in|at) $")
 _BARE_BEFORE = re.compile(r"(?<![0-9.])(?P<count>\d{1,2}|one|two|three|four|five|six|seven) (?:in|at|for) $")

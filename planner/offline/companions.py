@@ -19,11 +19,11 @@ _ALONE = re.compile(
 _COMPANION = re.compile(rf"(?<![a-z])(?:{any_of(tuple(COMPANIONS))})(?!推荐|圈|们?说|节|价|票|友好|-?friendly)")
 _CUE_BEFORE = re.compile(
     r"(?:带着?|带上|和|跟|陪着?|与|同|、|及|加|还有|给|帮|替|为|领着|携|一家|接|成员有|:|：)(?:我们?|"
-    r"咱|他|她)?(?:的|家|着)*(?:[一两二三四五六七八九0-9]{1,3}个?|双方|小|好|最好的?|几个|大学|"
-    r"年迈的?)*$|\b(?:with|w/?|and|plus|bring(?:ing)?|tak(?:e|ing)|for|behalf of|join(?:ed|ing)? by|"
+    r"咱|他|她)?(?:的|家|着){0,8}(?:[一两二三四五六七八九0-9]{1,3}个?|双方|小|好|最好的?|几个|大学|"
+    r"年迈的?){0,8}$|\b(?:with|w/?|and|plus|bring(?:ing)?|tak(?:e|ing)|for|behalf of|join(?:ed|ing)? by|"
     r"including|accompany(?:ing)?|us|me|i'm|travell?ing as)\s*(?:,|:)?\s*(?:a|an|the|my|our|his|her|"
     r"one|two|three|four|both|best|old|good|close|young|little|elderly|small|dear|lovely|\d+|six|five|"
-    r"\s)*$"
+    r"\s){0,8}$"
 )
 _CUE_AFTER = re.compile(
     r"(?:们|家)?(?:一起|一块|也|同行|要去|想去|去|出国|旅行|旅游|出游|出门|过去|陪我|跟我|和我|一家|"
@@ -39,7 +39,7 @@ _TRAIT = re.compile(
 _COUNT_BEFORE = re.compile(
     r"(?P<count>[一两二俩三四五六七八九十0-9]{1,3}|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|对|"
     r"名|\s|小|退休|年轻|单身|女|男|大学|高中|外国|成年|亲|老|好|close|young|little|old|elderly|small|"
-    r"best|good|retired|university|college|school|grown)*$"
+    r"best|good|retired|university|college|school|grown){0,8}$"
 )
 
 
@@ -95,7 +95,7 @@ def _cue_of_self(left: str) -> bool:
         re.search(
             r"(?:和|跟|带着?|陪|与|同|加|给|、|"
             r"有)(?:我的?)?(?:[一两二三四五六七八九十0-9]{1,3}个?位?)?(?:好)?$|\b(?:with|w/?|and|plus|bring|"
-            r"taking|for|by|me|my|our|of)\s*(?:my|our|\s|\d+|two|three|four|five|six|old|good|best|close)*$",
+            r"taking|for|by|me|my|our|of)\s*(?:my|our|\s|\d+|two|three|four|five|six|old|good|best|close){0,8}$",
             left,
         )
     )

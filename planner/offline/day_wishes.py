@@ -57,12 +57,12 @@ _LEAD = re.compile(
     r"could we|could you|can you|please|i'd prefer|we'd prefer|prefer|i want|we want|"
     r"i'd like|we'd like|make it|make|do|into|about|all about|change(?: it)? to|switch(?: it)? to|"
     r"instead|with|could|can|might|we|i|will|would|need to be|needs to be|has to be|have|spend it|"
-    r"go)(?= |$|:))*"
+    r"go)(?= |$|:)){0,8}"
 )
 _LEAD_KEEP = re.compile(r"^(?:去|go |do )")
 _TAIL = re.compile(
     r"(?:\s|[,，。.!！?？;；、]|吧|啊|呀|哦|呢|吗|好吗|行吗|可以吗|好不好|谢谢|哈|就好|就行|即可|"
-    r"please|thanks|thank you|instead|if possible|for a change|ok|okay|and|then|but|或者|然后|和)+$"
+    r"please|thanks|thank you|instead|if possible|for a change|ok|okay|and|then|but|或者|然后|和){1,8}$"
 )
 _CHANGE_BEFORE = re.compile(
     r"(?:把|将|给|让|make|change|turn|switch|keep|use|dedicate|spend|devote|replace|on|for|have|do|"
@@ -80,7 +80,7 @@ _BEFORE_ZH = re.compile(
 _WISH_VERB_EN = re.compile(
     r"^(?:(?:and|also|then|please|place|keep|move|can you|could you|could we|can we|i'd like to|i would like to|"
     r"we'd like to|i want to|we want to|we would like to|i want|we want|let's|let us|i'd like|"
-    r"we'd like|maybe|put|plan|schedule|add|do|have|make it|i|we) )+"
+    r"we'd like|maybe|put|plan|schedule|add|do|have|make it|i|we) ){1,8}"
 )
 _TAKEN_BACK = re.compile(
     r"^(?:恢复|取消|不用|不要|不)?(?:特别|额外)?(?:安排|要求|改|换|变)(?:了)?$|^(?:恢复原样|恢复|还原|"
@@ -89,7 +89,7 @@ _TAKEN_BACK = re.compile(
 )
 _TIRED = re.compile(
     r"^(?:(?:looks?|seems?|is|feels?|sounds?|was)? ?(?:just |a bit |a little |really |very |way |so |"
-    r"quite |far |rather )*(?:exhausting|tiring|hectic|crammed|overloaded|packed|rushed|too ))|"
+    r"quite |far |rather ){0,8}(?:exhausting|tiring|hectic|crammed|overloaded|packed|rushed|too ))|"
     r"^(?:的)?(?:行程|安排)?(?:太|有点|有些|好|实在太|感觉)?(?:太)?(?:累|赶|满|紧|多|辛苦)|"
     r"too (?:much|packed|busy|full|tiring|rushed|long|hectic)|exhausting|a bit (?:much|packed)|"
     r"overloaded"

@@ -12,7 +12,7 @@ from planner.numbers import find_numbers, parse_number
 from planner.offline.message import BLANK
 
 _UNIT = re.compile(
-    r"(?:\s|个|整|-|多|full|whole|free|spare|more|extra|additional|further|nice|solid|glorious)*"
+    r"(?:\s|个|整|-|多|full|whole|free|spare|more|extra|additional|further|nice|solid|glorious){0,8}"
     r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b)|"
     r"(?P<nights>(?<=个)晚上|晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|"
     r"nights?\b)"
@@ -41,7 +41,7 @@ _WHOLE_DAY = re.compile(r"一整天")
 _PRICE_AFTER = re.compile(rf"[^,。.!?;\n天日晚]{{0,6}}{BLANK}")
 _MORE_BEFORE = re.compile(
     r"(?:再多?|多|加上?|增加|延长|延|续|追加|添|往后推|晚走|晚回|推迟回(?:来|程)?|再待)(?:玩|待|呆|住|"
-    r"留|加|上|个|了|出|安排|来)*\s*$"
+    r"留|加|上|个|了|出|安排|来){0,8}\s*$"
     r"|\b(?:add(?:ing)?|plus|by adding|extend(?:ing)?(?: \w+){0,4}? by|lengthen(?: \w+){0,3} by|"
     r"tack on|extend(?:ing)?(?: \w+){0,3} for|stay(?: \w+){0,2} for|give (?:me|us)|"
     r"stretch(?: \w+){0,3} by|stay(?:ing)?|increase(?: \w+){0,3} by|spend|squeeze in)(?: up)?\s*$"
@@ -54,7 +54,7 @@ _MORE_INSIDE = re.compile(r"\b(?:more|extra|additional|another|further)\b")
 _ONLY_WITH_MORE = re.compile(r"(?:stay(?:ing)?|give (?:me|us)|spend|squeeze in|stay(?: \w+){0,2} for)(?: up)?\s*$")
 _LESS_BEFORE = re.compile(
     r"(?:少|减少?|缩短|缩|砍掉?|去掉|删掉?|扣掉?|早走|早回|提前回(?:来|程)?|删减)(?:玩|待|呆|住|留|了|"
-    r"掉|个|去|安排)*\s*$"
+    r"掉|个|去|安排){0,8}\s*$"
     r"|\b(?:cut|remove|drop|lose|trim|subtract|take off|take away|shorten(?: \w+){0,3} by|"
     r"reduce(?: \w+){0,3} by|cut(?: \w+){0,4} by|minus|skip|knock off|shave(?: off)?|take)\s*$"
 )

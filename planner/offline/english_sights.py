@@ -14,7 +14,7 @@ from planner.offline.vocabulary.stop_words import STOP_WORDS
 _NO_NAMES = frozenset(STOP_WORDS["no_sight"])
 _TITLE = (
     r"(?:[A-Z][\w'’\-]*|[A-Z]\.)(?:(?:\s|-)(?:of|the|de|la|le|du|des|di|del|and|al|el|on|in|van|der|"
-    r"St\.|&|[A-Z0-9][\w'’\-]*))*(?<=[\w.])"
+    r"St\.|&|[A-Z0-9][\w'’\-]*)){0,8}(?<=[\w.])"
 )
 _WANT_EN = re.compile(
     r"(?i:\b(?:must[- ]?sees?:?|must (?:see|visit|go to|do|include)|"
@@ -26,7 +26,7 @@ _WANT_EN = re.compile(
     r"short) trip to|excursion to|detour to|stopover (?:at|in)|interested in(?: seeing)?|"
     r"be sure to (?:see|include|visit))"
     r"(?: (?:the|a|both|visit to|trip to|stop at|also|some time at|us|place called|"
-    r"a place called))*)\s+(?P<name>" + _TITLE + ")"
+    r"a place called)){0,8})\s+(?P<name>" + _TITLE + ")"
 )
 _STRONG_EN = re.compile(
     r"\b(?:must[- ]?(?:see|visit|go to)|have to see|have to visit|definitely (?:want to )?(?:see|"
@@ -38,7 +38,7 @@ _DROP_EN = re.compile(
     r"(?i:\b(?:drop|skip|remove|cut|leave out|take out|get rid of|avoid|cancel|ditch|scrap|without|"
     r"exclude|no need for|not interested in|don'?t want (?:to (?:see|visit|go to))?|"
     r"not(?: going)? to(?: the)?|lose|nix|forget(?: about)?)(?: (?:the|visit to|trip to|visiting|"
-    r"seeing))*)\s+(?P<name>" + _TITLE + ")"
+    r"seeing)){0,8})\s+(?P<name>" + _TITLE + ")"
 )
 _LISTED_EN = re.compile(rf"{BLANK}(?P<gap>,? and (?:the )?|, (?:the )?| & )(?P<name>{_TITLE})")
 
@@ -61,7 +61,7 @@ def english_sights(scene: Scene) -> Iterator[NamedSight]:
 
 
 def _english(scene: Scene, name: str, start: int, attitude: str, *, lower: bool = False) -> Iterator[NamedSight]:
-    name = re.sub(r"(?:\s+(?:and|of|the|on|in|de|la|&))+$", "", name)
+    name = re.sub(r"(?:\s+(?:and|of|the|on|in|de|la|&)){1,8}$", "", name)
     for part in re.split(r"\s+and\s+(?=[A-Z])", name):
         first = start + name.index(part)
         last = first + len(part)

@@ -43,7 +43,8 @@ _FORM_FIELD = re.compile(
 )
 _TOTAL_OF = re.compile(r"(?:一共|总共|现在)(?P<count>[一两二三四五六七八九十0-9]{1,2})个(?=了|$|,|。)")
 _FOR_PARTY = re.compile(
-    r"(?<![a-z])for (?P<count>two|three|four|five|six|seven|eight|[2-9])(?=\s*(?:[.,;!?)]|$|please|"
+    r"(?<![a-z])(?:for|we're|we are|there are|there're) (?P<count>two|three|four|five|six|seven|eight|"
+    r"[2-9])(?=\s*(?:[.,;!?)]|$|please|"
     r"pls|total|in total|all in))"
 )
 _AMONG = re.compile(r"其中|包括|包含|含|including|of (?:whom|which|them)|incl\b|one of them|among")

@@ -39,7 +39,7 @@ _BEST = re.compile(r"最好|最贵|最豪华|最高档|\b(?:best|most luxurious|
 _ROOMS = re.compile(
     r"\s*(?:个|间|套)?\s*(?:间|标间|房间|大床房|双床房|双人房|单人房|标准间|房|客房|家庭房|套房)(?!价|"
     r"费|东|型|山)|[ -](?:separate |double |hotel |twin |single |king |family |standard |"
-    r"private )*(?:rooms?|bedrooms?|suites?)\b"
+    r"private ){0,8}(?:rooms?|bedrooms?|suites?)\b"
 )
 _NOT_SAVING = re.compile(
     r"(?:不用|不必|不需要|别|无需|没必要)(?:再)?(?:太|那么|这么)?省(?:钱|着)?|不差钱|不在乎钱|"
@@ -131,9 +131,9 @@ def _read_level(scene: Scene, patch: Patch) -> None:
 
 
 _ANOTHER_ONE = re.compile(
-    r"(?:有没有|能不能|可以|换|要|想要|来|给我)*(?:个|家|间)?(?:更)?(?:便宜|好|高档|舒服|贵)(?:一?点|"
+    r"(?:有没有|能不能|可以|换|要|想要|来|给我){0,8}(?:个|家|间)?(?:更)?(?:便宜|好|高档|舒服|贵)(?:一?点|"
     r"一?些)?的?(?:吗|吧|呢)?|"
-    r"(?:anything |something |a |one |got )*(?:bit )?(?:cheaper|nicer|better)(?: one| please)*"
+    r"(?:anything |something |a |one |got ){0,8}(?:bit )?(?:cheaper|nicer|better)(?: one| please){0,8}"
 )
 """A clause after one about the hotel that asks for another one: "酒店一般，有没有好一点的"."""
 

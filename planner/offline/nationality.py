@@ -11,7 +11,7 @@ _CODES = {word: code for code, words in NATIONS.items() for word in words}
 _WORDS = sorted(_CODES, key=len, reverse=True)
 _ZH = "|".join(word for word in _WORDS if not word.isascii())
 _EN = "|".join(re.escape(word) for word in _WORDS if word.isascii())
-_ARTICLE = r"(?:(?:a|an|the|all|both|two|three|four|from|from the) )*"
+_ARTICLE = r"(?:(?:a|an|the|all|both|two|three|four|from|from the) ){0,8}"
 _NATIONALITY = re.compile(
     rf"(?:我们?|咱们?|我俩|本人|他们?|她|朋友|老婆|老公|女友|男友|两个)?(?:都)?(?:是|持|拿的?是?|"
     rf"用的?是?|有|拿着|持有)(?:的)?(?P<zh>{_ZH})(?:籍|人(?!文|气|均)|护照|公民|国籍|永居)"

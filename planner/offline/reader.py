@@ -50,7 +50,7 @@ _WISHES_A_TRIP = re.compile(
     r"(?:旅游|旅行|行程|路线|目的地|地方|城市)|去哪里?(?:玩|旅游|好)|有什么(?:好玩|推荐)的?(?:地方|"
     r"城市)|\b(?:plan|book|organi[sz]e|arrange|need|want|like|go on|"
     r"take|help with|thinking (?:of|about)) (?:me |us )?(?:a |an |my |our |some |"
-    r"to go on )*(?:\w+ )?(?:trip|holiday|vacation|journey|getaway|itinerary|travel)|"
+    r"to go on ){0,8}(?:\w+ )?(?:trip|holiday|vacation|journey|getaway|itinerary|travel)|"
     r"\b(?:want|like|love) to (?:travel|go (?:somewhere|abroad|away))|where (?:should|can|could) (?:i|we) (?:go|travel)"
 )
 """A trip is wanted although nothing of it is said yet, so that the planner asks for what it needs."""

@@ -14,7 +14,7 @@ Role = Literal["stay", "add", "new", "origin", "refused", "aside"]
 
 _FROM = re.compile(r"(?:从|自|由|打)(?:我家)?(?:在)?$")
 _FROM_AFTER = re.compile(
-    r"(?:市|站|机场|这边|那边)?(?:\s|坐|乘|搭|打)*(?:出发|动身|走|飞|去|到|坐|乘|启程|过来|过去|起飞|"
+    r"(?:市|站|机场|这边|那边)?(?:\s|坐|乘|搭|打){0,8}(?:出发|动身|走|飞|去|到|坐|乘|启程|过来|过去|起飞|"
     r"开车|自驾|开|往|前往|高铁|火车|动车|飞机|直飞|转机|上车|来)"
 )
 _BASED = re.compile(
@@ -29,13 +29,13 @@ _BASED = re.compile(
     r"downtown |central )?$"
 )
 _LEAVES = re.compile(
-    r"(?:市|站|机场)?(?:\s)*(?:出发|起飞|启程|动身|始发|走(?!走|路|遍|一|马)|(?:飞|直飞|坐高铁|坐火车|"
-    r"坐飞机|坐动车|坐|乘|搭|开车|自驾|高铁|火车|动车)*(?:去|到|飞|至|往|前往|飞往|"
+    r"(?:市|站|机场)?(?:\s){0,8}(?:出发|起飞|启程|动身|始发|走(?!走|路|遍|一|马)|(?:飞|直飞|坐高铁|坐火车|"
+    r"坐飞机|坐动车|坐|乘|搭|开车|自驾|高铁|火车|动车){0,8}(?:去|到|飞|至|往|前往|飞往|"
     r"直达)(?=(?P<next>.*)))"
 )
 _TO_NEXT = re.compile(r" to (?=(?P<next>.*))")
 _TOO_FAR = re.compile(
-    r"(?:那边|实在|感觉|好像|有点|会)*太(?:远|贵|热|冷|挤|无聊|累|小|偏|折腾|商业)|没意思|不好玩|"
+    r"(?:那边|实在|感觉|好像|有点|会){0,8}太(?:远|贵|热|冷|挤|无聊|累|小|偏|折腾|商业)|没意思|不好玩|"
     r",? (?:is|was|seems|would be) (?:too|so|just too) (?:far|expensive|hot|cold|crowded|boring|much)"
 )
 _DAY_OF = re.compile(r"\b(?:drop|cut|remove|skip|lose|take)\b.*\b(?:days?|nights?) (?:in|of|at|from)\s*$")
@@ -67,7 +67,7 @@ _OTHER_TOPIC = re.compile(
     r"last (?:year|time)(?: in| to)?|used to live in|just got back from|came back from|already did|"
     r"already been to|have seen|loved)\s*$"
 )
-_BEEN_AFTER = re.compile(r"(?:我们?|都|已经|早就|以前|上次|之前|去年|也)*(?:去过|玩过|逛过|到过|去腻|去了很多次)")
+_BEEN_AFTER = re.compile(r"(?:我们?|都|已经|早就|以前|上次|之前|去年|也){0,8}(?:去过|玩过|逛过|到过|去腻|去了很多次)")
 _LIKE = re.compile(r"(?:像|类似|好比|不像|跟|和|比)(?=$)|\b(?:like|similar to|compared (?:to|with)|than)\s*$")
 _LIKE_AFTER = re.compile(r"(?:那样|一样|那种|似的|差不多|更)")
 _ADD = re.compile(
@@ -76,14 +76,15 @@ _ADD = re.compile(
     r"然后(?:再)?(?:去|到)?|之后(?:再)?(?:去|到)?|接着(?:去|到)?|最后(?:再)?(?:去|到)|再安排|"
     r"多去(?:一个|个)?|加|外加|再转去|转去|以及|还有|连同|追加|新增|同时去|多加(?:一个|个)?|加入|加进|"
     r"顺带(?:去)?|添(?:个|上)?)"
-    r"(?:一下|一个|一站|去|到|个|在|上|玩|逛|一趟|趟|次|看看|[一二两三四五六七八九十0-9]+天(?:的)?|\s)*$"
-    r"|\b(?:add(?:ing)?|plus|also (?:visit|go to|see|stop in|do|want to (?:visit|see|go to)|include|"
+    r"(?:一下|一个|一站|去|到|个|在|上|玩|逛|一趟|趟|次|看看|[一二两三四五六七八九十0-9]+天(?:的)?|\s){0,8}$"
+    r"|\b(?:add(?:ing)?|put in|work in|slot in|plus|also (?:visit|go to|see|stop in|do|"
+    r"want to (?:visit|see|go to)|include|"
     r"add|like to (?:visit|see))|then|and then|followed by|include|tack on|append|throw in|as well as|"
     r"after that|squeeze in|fit in|extend (?:it |the trip )?(?:to include|with|on to|to)|"
     r"continue (?:on )?to|afterwards?,?(?: to)?|stop(?:over)? in|detour (?:to|via)|end with|"
     r"finish (?:with|in))"
     r"(?: (?:a|an|the|some|another|trip|visit|stop|go|going|head|in|to|at|on|it|of|for|with|over|side|"
-    r"excursion|night|nights|day|days|couple|\d+|one|two|three|four|five|us))*\s*$"
+    r"excursion|night|nights|day|days|couple|\d+|one|two|three|four|five|us)){0,8}\s*$"
 )
 _ADD_AFTER = re.compile(
     r"(?:也|也要|也想|也可以|也得|都要|也一起)?(?:加上|加进来|加进去|加进行程|也去|也加|一起去|也玩|"

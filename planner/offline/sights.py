@@ -54,7 +54,7 @@ def _in_passing(scene: Scene, start: int, end: int) -> bool:
         return True
     seen = re.search(
         r"(?:去过|看过|玩过|逛过)$|\b(?:been to|already (?:seen|visited)|seen)(?: the)? ?$", left
-    ) or re.match(r"(?:我们?|已经|都|以前|上次|之前)*(?:去过|看过|玩过|逛过)", right)
+    ) or re.match(r"(?:我们?|已经|都|以前|上次|之前){0,8}(?:去过|看过|玩过|逛过)", right)
     return bool(near and lodging) or bool(seen)
 
 
@@ -76,6 +76,9 @@ def _note(scene: Scene, patch: Patch, named: NamedSight) -> None:
         if wanted:
             add(patch, "remove_must_visit", wanted)
         add(patch, "add_avoid", named.name)
+        for day, wish in trip.day_wishes.items():
+            if named.name.casefold() in wish.casefold():
+                patch.setdefault("day_wishes", {})[day] = ""
         return
     if avoided:
         add(patch, "remove_avoid", avoided)

@@ -24,7 +24,7 @@ _BUDGET_CUE = re.compile(
     r"提|放宽|shrank|shrunk|dropped|fell|went|grew|rose|is now|increased|changed|cut|缩减|掉|少了?|再|"
     r"多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|"
     r"不高于|上限|仅|我们?|总共|一共|of|is|to|by|about|around|up|at|under|max|maximum|roughly|"
-    r"approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~)*$"
+    r"approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~){0,8}$"
 )
 _PERSON = re.compile(
     r"人均|每人|每个人|一个?人(?=\s*[0-9〇一二两三四五六七八九十\ufffc])|每位|/人|一人(?!间)|/pp|"
@@ -41,13 +41,13 @@ _NIGHT = re.compile(
 )
 _ADD = re.compile(
     r"(?:再加|增加|多加|再多|加|提高|涨|追加|多给|上调|(?<!最)(?<!至)多|提升|上浮|放宽)(?:个|了|上|"
-    r"预算)*\s*$|\b(?:add|another|extra|raise (?:it|the budget|my budget|our budget) by|"
+    r"预算){0,8}\s*$|\b(?:add|another|extra|raise (?:it|the budget|my budget|our budget) by|"
     r"increase (?:it|the budget|my budget|our budget) by|up (?:it|the budget) by|plus|an additional|"
     r"bump (?:it|the budget)(?: up)? by)\s*$"
 )
 _ADD_AFTER = re.compile(r"\s*(?:more|extra|higher)\b")
 _SUBTRACT = re.compile(
-    r"(?:减少|降低|减|少花|少|砍掉?|压缩|扣掉?|缩减|下调|降)(?:个|了|预算)*\s*$|\b(?:cut|reduce (?:it|"
+    r"(?:减少|降低|减|少花|少|砍掉?|压缩|扣掉?|缩减|下调|降)(?:个|了|预算){0,8}\s*$|\b(?:cut|reduce (?:it|"
     r"the budget|my budget|our budget) by|decrease (?:it|the budget) by|lower (?:it|the budget|"
     r"my budget) by|minus|take|cut (?:it|the budget|my budget|our budget) by|drop (?:it|"
     r"the budget) by|subtract|trim)\s*$"
@@ -57,6 +57,10 @@ _MADE_IT = re.compile(r"(?:make it|改成|改为|就|换成|算|set it (?:to|at)
 _ABOUT_BUDGET = re.compile(r"预算|\bbudget\b")
 _ADDED = re.compile(r"(?:再加|加|多加|增加|少花|减|减少|降低|涨|再多|add|another|extra|plus)(?:了|到|个|上)?\s?$")
 _RANGE_GAP = re.compile(r"\s*(?:-|~|到|至|to|or|and|—)\s*")
+_EACH = re.compile(
+    r"(?:是|那是|我说的是)?(?:人均|每人|每个人|一个人)的?|(?:that's |it's |i mean )?(?:per person|"
+    r"per head|each|a head)"
+)
 _PER_HEAD = re.compile(
     r"预算[^,。]{0,6}(?:人均|每人|每个人|一个人)的?|\bbudget\b[^.,]{0,16}\b(?:per person|per head|each|a head)\b"
 )
@@ -96,7 +100,11 @@ def read_spending(scene: Scene) -> Patch:
         patch["clear"] = ["budget"]
     for amount in _amounts(scene):
         _note(scene, patch, amount)
-    if "budget" not in patch and (budget := scene.trip.budget) and _PER_HEAD.search(scene.text):
+    if (
+        "budget" not in patch
+        and (budget := scene.trip.budget)
+        and (_PER_HEAD.search(scene.text) or _EACH.fullmatch(scene.bare))
+    ):
         patch["budget"] = {"amount": f"{budget.amount:g}", "currency": budget.currency, "per": "person"}
     if "budget" in patch:
         patch.pop("clear", None)

@@ -25,12 +25,12 @@ _NOT_A_REFUSAL = re.compile(
 """Negations that deny nothing about what follows."""
 
 _REFUSAL = re.compile(
-    r"(?:(?:千万|绝对|完全|都|也|就|还是|尽量|最好|请|麻烦)*(?:不|别|勿|甭|没|无|并非|绝非)(?:太|再|大|怎么|"
-    r"那么|想再|可以|是很|是特别|是太)*"
+    r"(?:(?:千万|绝对|完全|都|也|就|还是|尽量|最好|请|麻烦){0,8}(?:不|别|勿|甭|没|无|并非|绝非)(?:太|再|大|怎么|"
+    r"那么|想再|可以|是很|是特别|是太){0,8}"
     r"(?:需要|喜欢|感兴趣|打算|考虑|安排|参观|用|要|想|爱|能|会|去|吃|看|逛|玩|进|走|坐|住|喝|碰|沾|"
-    r"兴趣|有|排|选|搭|乘|做|搞|放|加|带|适合|太多|很多)*"
+    r"兴趣|有|排|选|搭|乘|做|搞|放|加|带|适合|太多|很多){0,8}"
     r"|(?:去掉|删掉|删除|删了|取消|去除|拿掉|划掉|移除|排除|剔除|避开|避免|跳过|略过|忌口?|讨厌|怕|戒|"
-    r"少|拒绝|受不了|免|减少|反感)(?:去|吃|看|逛|玩|点|排|安排|坐)*(?:太多)?"
+    r"少|拒绝|受不了|免|减少|反感)(?:去|吃|看|逛|玩|点|排|安排|坐){0,8}(?:太多)?"
     r"|\b(?:do not|don't|dont|doesn't|does not|didn't|not|no|never|without|skip(?:ping)?|"
     r"avoid(?:ing)?|drop(?:ping)?|remove|exclude|cut|hate|hates|dislike|"
     r"can't|cannot|cant|won't|isn't|aren't|rather not|allergic to|allergy to|fewer|less|nix|ditch|"
@@ -40,7 +40,7 @@ _REFUSAL = re.compile(
     r"(?: (?:want|wants|like|likes|need|care|really|any|to|go|going|see|seeing|visit|visiting|eat|"
     r"eats|eating|do|doing|into|interested|in|too|many|much|more|"
     r"the|a|an|include|including|for|at|all|keen|on|of|have|having|touch|big|fan|fans|us|me|put|with|"
-    r"eat|that|those|these|so|anything|food|very|stay|drive|fly|take))*)"
+    r"eat|that|those|these|so|anything|food|very|stay|drive|fly|take)){0,8})"
 )
 
 _RESTART = re.compile(
@@ -52,7 +52,7 @@ _RESTART = re.compile(
 """A word that begins a new statement after a refusal: "不去博物馆去寺庙"."""
 
 _REFUSED_AFTER = re.compile(
-    r"(?:什么的|之类的|啥的)?(?:我|我们|就|都|也|还是|今天|这次|了|,|，| )*"
+    r"(?:什么的|之类的|啥的)?(?:我|我们|就|都|也|还是|今天|这次|了|,|，| ){0,8}"
     r"(?:可以不去|可以不看|可不去|不要|不去|不想|不用|算了|取消|去掉|删掉|删了|不看|不吃|免了|不行|"
     r"不喜欢|不感兴趣|没兴趣|没(?:什么|啥)兴趣|不太感兴趣|过敏|不考虑|就不|别安排|跳过|太无聊|没意思|"
     r"不能吃|吃不了|不安排|别去|免谈|太多了|有点多|太多|去过了|人(?:太|很|好|超|特别)?多|太挤|太商业)"
@@ -62,20 +62,20 @@ _REFUSED_AFTER = re.compile(
 
 _RELAX_BEFORE = re.compile(
     r"(?:又|现在|已经|其实)?(?:可以|能|也能|都可以|也可以|敢)(?:吃|住|坐|去|接受|安排)?(?:点|一点|一些)?$"
-    r"|(?:不用再?|不必再?|无需|不需要|不再|没必要|取消)(?:再|要求|限制|忌口?|避开|刻意|坚持)*(?:吃|找|住)?$"
+    r"|(?:不用再?|不必再?|无需|不需要|不再|没必要|取消)(?:再|要求|限制|忌口?|避开|刻意|坚持){0,8}(?:吃|找|住)?$"
     r"|\b(?:can eat|can have|can do|is fine|are fine|ok with|okay with|fine with|no longer|"
     r"not .{0,12}any ?more|don't need|doesn't have to be|does not have to be|"
     r"need not be|no need to be|no need to stay|needn't be|don't have to be|doesn't need to be|"
     r"no need for|drop the|forget the|eat) ?(?:some|a|to be|be|the|with)?\s*$"
 )
 _RELAX_AFTER = re.compile(
-    r"(?:的|食物|菜|东西)?(?:也|又|都|就|现在)*(?:没事|没关系|可以(?:了|吃|的|接受)?|能吃|行|ok|"
+    r"(?:的|食物|菜|东西)?(?:也|又|都|就|现在){0,8}(?:没事|没关系|可以(?:了|吃|的|接受)?|能吃|行|ok|"
     r"无所谓|不限)(?:了|的|吧)?"
     r"|(?: food| dishes)? (?:is|are|would be) (?:fine|ok|okay|all right|alright|good|allowed)(?: now|"
     r" again)?|(?: food| dishes)? (?:again|after all|any ?more)\b"
 )
 _DROPPED_CONDITION = re.compile(
-    r"(?:这个|这条|这项|那个|的)?(?:要求|限制|条件|忌口|规定|禁忌)(?:可以|就|都|给我|帮我)*(?:取消|"
+    r"(?:这个|这条|这项|那个|的)?(?:要求|限制|条件|忌口|规定|禁忌)(?:可以|就|都|给我|帮我){0,8}(?:取消|"
     r"去掉|不要了|作废|拿掉|删掉|删了|没了|不算|放宽|解除|撤掉)"
     r"|(?: food)? (?:restriction|requirement|rule|limit) (?:is |can be )?(?:no longer|lifted|dropped|gone|off|removed)"
 )

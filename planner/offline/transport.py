@@ -12,14 +12,14 @@ from planner.offline.vocabulary.transport import MODES
 _MODES = Lexicon(MODES)
 _LESS_LIKED = re.compile(
     r"\b(?:rather|prefer|better)\b.{1,40} (?:than|over|to) (?:to |a |by |the |take |taking |fly|"
-    r"flying)*$"
+    r"flying){0,8}$"
 )
 _NOT_INCLUDED = re.compile(
-    r"(?:不含|不包括|不包|除了|除去|不算|不计)(?:往返|来回|国际|大)*$|\b(?:excluding|excl\.?|without|"
+    r"(?:不含|不包括|不包|除了|除去|不算|不计)(?:往返|来回|国际|大){0,8}$|\b(?:excluding|excl\.?|without|"
     r"plus|before|not including|not counting) (?:the |our |my )?$"
 )
 _EXTRA = re.compile(
-    r"s?(?:,| )*(?:are |is )?(?:not included|excluded|extra|separate|booked|on top)|(?:票)?(?:除外|"
+    r"s?(?:,| ){0,8}(?:are |is )?(?:not included|excluded|extra|separate|booked|on top)|(?:票)?(?:除外|"
     r"另算|不含|不算|另计|自理)"
 )
 _NOT_A_MODE = ("cable car", "sleeping car", "car park", "car-free", "car free")

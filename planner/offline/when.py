@@ -12,18 +12,20 @@ from planner.offline.stance import left_of, right_of
 
 _END_BEFORE = re.compile(
     r"(?:到|至|直到|截止|结束于|回程|返程|回来(?:是|在)?|返回(?:是|在)?|最晚|在)?(?:到|至|回程|返程|"
-    r"返回|截止)(?:是|在|日期|时间|:)*\s*$|\b(?:until|till|through|to|ending(?: on)?|ends?(?: on)?|"
+    r"返回|截止)(?:是|在|日期|时间|:){0,8}\s*$|\b(?:until|till|through|to|ending(?: on)?|ends?(?: on)?|"
     r"back (?:by|on|home on|home by)|return(?:ing)?(?: home)?(?: on)?|home (?:by|on)|leav(?:e|"
     r"ing) again (?:on )?|check(?:ing)? ?out(?: on)?|fly(?:ing)? (?:back|home)(?: on)?|"
     r"by)\s*(?:the )?$"
 )
 _END_AFTER = re.compile(
-    r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:之?前)?(?:必须|要|得|就|我们?)?(?:回(?!民|族|"
+    r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s){0,8}(?:之?前)?(?:必须|要|得|就|我们?)?(?:回(?!民|族|"
     r"味)|返|结束|离开|返程|之前回)|,? (?:is when we (?:return|leave)|we (?:fly|go|head|come) (?:back|"
     r"home)|return)"
 )
 _FULL_STOP = re.compile(r"\.(?=\s|$)")
-_START_AFTER = re.compile(r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s)*(?:出发|走|去|开始|到达|抵达|启程|动身|起)")
+_START_AFTER = re.compile(
+    r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s){0,8}(?:出发|走|去|开始|到达|抵达|启程|动身|起)"
+)
 _NOT_A_WISH = re.compile(
     r"(?:上次|去年|以前|之前说)|\b(?:last (?:year|time)|we said|i said before|born|visa expires|"
     r"expires?)\b"
