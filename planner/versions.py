@@ -6,6 +6,7 @@ Undo follows the parents, so it can be repeated, and a change after an undo star
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,7 +21,7 @@ from planner.trip import Trip
 PLAN_CHANNELS = ("trip", "reports", "itinerary", "checks")
 """The channels of the state that make up a plan."""
 
-PAGE = 50
+PAGE = 500
 
 
 class Version(BaseModel):
@@ -53,18 +54,27 @@ def save_version(
 ) -> None:
     """Keeps a finished plan: `values` are "turn" (its number) and the plan's channels. Repeating it changes nothing.
 
-    Without a store (a server that brings none) there are no versions, and nothing to undo.
+    The plan is kept as text, since a JSON column forgets the order of keys and undo must bring back the very same plan;
+    the line for the list of versions is kept apart, so that listing reads no plans. Without a store (a server that
+    brings none) there are no versions, and nothing to undo.
     """
-    if store is not None:
-        store.put(_namespace(thread_id), version_id, {**values, "parent": parent}, index=False)
+    if store is None:
+        return
+    plan = json.dumps({channel: values[channel] for channel in PLAN_CHANNELS}, ensure_ascii=False)
+    title = trip_title(Trip.model_validate(values["trip"]))
+    store.put(_plans(thread_id), version_id, {"plan": plan}, index=False)
+    store.put(_lines(thread_id), version_id, {"parent": parent, "turn": values["turn"], "title": title}, index=False)
 
 
 def load_version(store: BaseStore | None, thread_id: str, version_id: str | None) -> dict[str, Any] | None:
-    """A version's values and "parent", or None if there is no such version."""
+    """A version's plan, "parent" and "turn", or None if there is no such version."""
     if store is None or version_id is None:
         return None
-    item = store.get(_namespace(thread_id), version_id)
-    return item.value if item else None
+    line = store.get(_lines(thread_id), version_id)
+    plan = store.get(_plans(thread_id), version_id)
+    if line is None or plan is None:
+        return None
+    return {"parent": line.value["parent"], "turn": line.value["turn"], **json.loads(plan.value["plan"])}
 
 
 def previous_version(store: BaseStore | None, thread_id: str, version_id: str | None) -> dict[str, Any] | None:
@@ -77,38 +87,40 @@ def previous_version(store: BaseStore | None, thread_id: str, version_id: str | 
 
 
 def load_versions(store: BaseStore, thread_id: str) -> dict[str, dict[str, Any]]:
-    """All versions with their values, oldest first."""
+    """All versions as `load_version` gives them, oldest first."""
+    lines = _all_lines(store, thread_id)
+    return {key: version for key in lines if (version := load_version(store, thread_id, key))}
+
+
+def list_versions(store: BaseStore, thread_id: str, current: str | None) -> list[Version]:
+    """All versions, oldest first; `current` is the id of the plan on hand."""
+    lines = _all_lines(store, thread_id)
+    return [Version.model_validate({"id": key, "current": key == current, **line}) for key, line in lines.items()]
+
+
+def delete_version(store: BaseStore, thread_id: str, version_id: str) -> None:
+    """Forgets the plan of a turn that was given up."""
+    store.delete(_lines(thread_id), version_id)
+    store.delete(_plans(thread_id), version_id)
+
+
+def delete_versions(store: BaseStore, thread_id: str) -> None:
+    """Forgets all plans of a conversation."""
+    for key in _all_lines(store, thread_id):
+        delete_version(store, thread_id, key)
+
+
+def _all_lines(store: BaseStore, thread_id: str) -> dict[str, dict[str, Any]]:
     items: list[SearchItem] = []
-    while page := store.search(_namespace(thread_id), limit=PAGE, offset=len(items)):
+    while page := store.search(_lines(thread_id), limit=PAGE, offset=len(items)):
         items += page
     items.sort(key=lambda item: (item.value["turn"], item.key))
     return {item.key: item.value for item in items}
 
 
-def list_versions(store: BaseStore, thread_id: str, current: str | None) -> list[Version]:
-    """All versions, oldest first; `current` is the id of the plan on hand."""
-    return [
-        Version(
-            id=key,
-            parent=value["parent"],
-            turn=value["turn"],
-            title=trip_title(Trip.model_validate(value["trip"])),
-            current=key == current,
-        )
-        for key, value in load_versions(store, thread_id).items()
-    ]
-
-
-def delete_version(store: BaseStore, thread_id: str, version_id: str) -> None:
-    """Forgets the plan of a turn that was given up."""
-    store.delete(_namespace(thread_id), version_id)
-
-
-def delete_versions(store: BaseStore, thread_id: str) -> None:
-    """Forgets all plans of a conversation."""
-    for key in load_versions(store, thread_id):
-        delete_version(store, thread_id, key)
-
-
-def _namespace(thread_id: str) -> tuple[str, str]:
+def _lines(thread_id: str) -> tuple[str, str]:
     return ("versions", thread_id)
+
+
+def _plans(thread_id: str) -> tuple[str, str]:
+    return ("plans", thread_id)

@@ -215,3 +215,15 @@ def test_a_model_answers_in_its_own_words_what_the_plan_bears_out(settings: Sett
     understanding, prose = (request.body for request in server.requests)
     assert prose["messages"][:-1] == understanding["messages"], "it goes on where the cached prompt ends"
     assert prose["tools"] == understanding["tools"]
+
+
+def test_undo_brings_back_the_very_same_plan(settings: Settings, facts: Facts) -> None:
+    with opened(settings, facts) as conversations:
+        thread = conversations.new()
+        plans = [conversations.turn(thread, text) for text in ("帮我规划成都3天", "酒店换便宜的", "第二天改徒步")]
+        for before in (plans[1], plans[0]):
+            undone = conversations.turn(thread, "撤销")
+            assert undone.model_dump_json(include={"itinerary", "checks"}) == before.model_dump_json(
+                include={"itinerary", "checks"}
+            )
+            assert undone.trip == before.trip
