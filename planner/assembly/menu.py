@@ -8,7 +8,7 @@ from math import inf, sqrt
 
 from agents.cuisines import serves
 from agents.food import CityMeals, FoodOption, FoodReport
-from agents.menu import plates
+from agents.menu import any_of_cuisine, plates
 from agents.places.facts import Facts
 from planner.assembly.frames import Spot
 from planner.assembly.prices import Exchange
@@ -62,13 +62,20 @@ class Menu:
         return inf if low is None or high is None else sqrt(low * high)
 
     def _cuisines_served(self) -> Iterator[tuple[str, frozenset[str]]]:
-        """By place: what its row in the facts tells, and what the report says of a place to look for."""
+        """By place: what the names in the facts tell; a place to look for serves the cuisine it is looked for."""
         for city in dict.fromkeys(option.destination for option in self.food.options):
             destination = self.facts.destination(city)
             rows = {plate.id: plate.names for plate in plates(destination, self.facts)}
+            to_find = {any_of_cuisine(destination, tag).id: tag for tag in self.cuisines}
             for option in self.offers(city):
-                names = rows.get(option.place_id) or (option.name.zh, option.name.en)
-                yield option.place_id, frozenset(tag for tag in self.cuisines if serves(tag, destination, names))
+                names = rows.get(option.place_id) or ((option.name.zh, option.name.en) if is_dish(option) else ())
+                served = {tag for tag in self.cuisines if names and serves(tag, destination, names)}
+                yield option.place_id, frozenset(served | {to_find.get(option.place_id, "")} - {""})
+
+
+def is_dish(option: FoodOption) -> bool:
+    """Whether it is a dish of the tables, by its id (see agents/menu.py), and no place, named or to be found."""
+    return "-dish-" in option.place_id
 
 
 def spot_of(option: FoodOption) -> Spot | None:

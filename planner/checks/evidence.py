@@ -52,6 +52,11 @@ class Evidence:
         """The sight of the trip's cities that a traveller means by the name."""
         return self.facts.find_attraction(name, self.cities)
 
+    def way(self, origin: str, destination: str) -> str:
+        """A way between two cities in words."""
+        names = (self.facts.destination(city).name(self.trip.language) for city in (origin, destination))
+        return " → ".join(names)
+
     def on_day(self, day: Day, finding: str) -> str:
         return self.say(f"第{day.day}天{finding}", f"day {day.day}: {finding}")
 

@@ -36,7 +36,10 @@ def check_cuisines(evidence: Evidence) -> Check:
         if any(_to_be_found(evidence, tag, day.city, item) for day, item in evidence.items("meal")):
             on_the_spot.append(name)
         else:
-            found.append(evidence.say(f"没有安排{name}", f"no {name} meal"))
+            zh, en = f"没有安排{name}", f"no {name} meal"
+            if trip.diet:
+                zh, en = f"没有符合饮食要求的{name}", f"{en} that keeps the diet"
+            found.append(evidence.say(zh, en))
     if not trip.cuisines:
         fine = evidence.say("没有指定菜系。", "No cuisine was named.")
     elif on_the_spot:

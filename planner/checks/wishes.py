@@ -70,15 +70,14 @@ def check_transport(evidence: Evidence) -> Check:
     found = []
     names = [item.name for _, item in evidence.items("transport")]
     for origin, destination in _expected_ways(evidence):
-        ends = " → ".join(evidence.facts.destination(city).name(language) for city in (origin, destination))
+        ends = evidence.way(origin, destination)
         if not any(name.endswith(ends) for name in names):
             found.append(evidence.say(f"缺少{ends}的交通", f"the way {ends} is missing"))
     for leg in evidence.reports.route.legs if evidence.reports.route else ():
         way = WAYS.get(leg.mode, leg.mode)
         if way in trip.transport_avoid or (trip.transport and way != trip.transport):
-            found.append(
-                evidence.say(f"用了{word(MODES, leg.mode, language)}", f"{word(MODES, leg.mode, language)} is used")
-            )
+            mode, ends = word(MODES, leg.mode, language), evidence.way(leg.origin, leg.destination)
+            found.append(evidence.say(f"{ends}用了{mode}", f"{ends} is by {mode.lower()}"))
     return evidence.verdict(
         "transport", found, evidence.say("城际交通符合要求。", "Ways between cities are as wished.")
     )
