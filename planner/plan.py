@@ -16,8 +16,19 @@ from planner.trip import HotelLevel
 ItemKind = Literal["sight", "meal", "transport"]
 
 
+class Journey(BaseModel):
+    """The ends of a way between cities, ids of destinations. It arrives on day `arrival_day` in local time there."""
+
+    origin: str
+    destination: str
+    arrival_day: int
+
+
 class Item(BaseModel):
-    """One line of a day. `start` and `end` are local "HH:MM"; `travel_minutes` is the way from the item before."""
+    """One line of a day. `start` and `end` are local "HH:MM"; `travel_minutes` is the way from the item before.
+
+    Transport has a `journey`: `start` is then the origin's local time and `end` the destination's.
+    """
 
     kind: ItemKind
     place_id: str | None
@@ -31,6 +42,7 @@ class Item(BaseModel):
     priced: bool = True
     travel_minutes: int = 0
     note: str = ""
+    journey: Journey | None = None
 
 
 class Day(BaseModel):

@@ -1,71 +1,74 @@
-"""The page: conversations at the left, the chat, and the plan."""
+"""The page: conversations at the left, the chat, and the plan beside it."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import streamlit as st
 
-from planner.conversations import Conversations, ConversationView
 from planner.errors import BadInput, PlannerError
 from planner.trip import Language
-from ui.chat import draw_error, draw_examples, draw_messages, draw_running
-from ui.planner_access import Shared, owner, shared
+from ui.access import Shared, shared, warm_up
+from ui.chat import draw_chat
+from ui.errors import draw_error
+from ui.language import page_language
+from ui.opened import Opened, open_conversation, watch
+from ui.page import Page, wanted
+from ui.panes import draw_panes
 from ui.sidebar import draw_sidebar
-from ui.words import word
+from ui.sign_in import owner, signed_in
+from ui.turns import start_turn
+from ui.welcome import draw_welcome
+
+STYLE = Path(__file__).parent / "page.css"
 
 
 def main() -> None:
     """Draw the page for the conversation named in the address."""
-    st.set_page_config(page_title="Travel planner · 旅行规划", page_icon="🧭", layout="wide")
+    st.set_page_config(page_title="Travel planner · 旅行规划", page_icon=":material/explore:", layout="wide")
+    st.html(STYLE)
     try:
         planner = shared()
-        conversations = planner.conversations.of(owner(planner.settings))
-        thread_id = st.query_params.get("c")
-        view = open_conversation(conversations, thread_id)
-        language: Language = view.trip.language if view else "zh"
-        draw_sidebar(conversations, thread_id if view else None, language)
-        draw_page(planner, conversations, view, language)
+        warm_up()
+        if signed_in(page_language(None)):
+            draw(planner)
     except PlannerError as error:
-        st.error(str(error))
+        draw_error(error, page_language(None))
 
 
-def open_conversation(conversations: Conversations, thread_id: str | None) -> ConversationView | None:
-    """The conversation, or None for a new one. One that is not this owner's is reported and not opened."""
-    if not thread_id:
-        return None
-    try:
-        return conversations.show(thread_id)
-    except BadInput as error:
-        st.error(str(error))
-        return None
+def draw(planner: Shared) -> None:
+    conversations = planner.conversations.of(owner(planner.settings))
+    thread_id = st.query_params.get("c")
+    if asked := wanted():
+        thread_id = start_turn(planner, conversations, thread_id, asked)
+    opened = None
+    if thread_id:
+        try:
+            opened = open_conversation(conversations, thread_id)
+        except BadInput as error:
+            draw_error(error, page_language(None))
+    language = page_language(opened.view.trip if opened else None)
+    page = Page(planner, conversations, language, opened.view if opened else None, opened.before if opened else None)
+    draw_sidebar(page)
+    draw_main(page, opened, language)
 
 
-def draw_page(planner: Shared, conversations: Conversations, view: ConversationView | None, language: Language) -> None:
-    if planner.settings.deepseek_api_key is None:
-        st.caption(f":material/cloud_off: {word('offline', language)}")
-    said = None
-    if view and view.messages:
-        draw_messages(view, language)
-    elif not (view and planner.running.is_running(view.thread_id)):
-        said = draw_examples(language)
-    if view and (turn := planner.running.of(view.thread_id)):
-        if not turn.finished:
-            st.button(word("stop", language), icon=":material/stop:", on_click=turn.stop, key="stop")
-            draw_running(turn, language)
-        if turn.error:
-            draw_error(turn.error)
-        planner.running.forget(view.thread_id)
-        st.rerun()
-    typed = st.chat_input(word("say", language), key="say")
-    if text := said or typed:
-        say(planner, conversations, view, text)
-
-
-def say(planner: Shared, conversations: Conversations, view: ConversationView | None, text: str) -> None:
-    """Start a turn and draw the page again to watch it."""
-    thread_id = view.thread_id if view else conversations.new()
-    planner.running.start(thread_id, text, conversations.stream(thread_id, text))
-    st.query_params["c"] = thread_id
-    st.rerun()
+def draw_main(page: Page, opened: Opened | None, language: Language) -> None:
+    if opened is None:
+        draw_welcome(page)
+        return
+    running = page.planner.running.of(opened.view.thread_id)
+    if opened.view.itinerary is None:
+        with st.container(key="alone"):
+            draw_chat(page, running)
+    else:
+        chat, plan = st.columns([9, 11], gap="medium")
+        with chat:
+            draw_chat(page, running)
+        with plan:
+            draw_panes(page, busy=running is not None)
+    if running is None:
+        watch(page.conversations, opened)
 
 
 main()

@@ -1,93 +1,94 @@
-"""The chat: messages, the running turn as it happens, and what to say next."""
+"""The chat: messages, the running turn as it happens, and the input."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 from planner.conversations import ConversationView, MessageView
-from planner.errors import PlannerError
-from planner.events import AgentFinished, AgentStarted, Event, Remembered, ReplyText
 from planner.trip import Language
+from ui.page import Page, want
+from ui.progress import follow
 from ui.running import RunningTurn
-from ui.text import literal
-from ui.words import EXAMPLES, word
+from ui.text import reply, said
+from ui.turns import draw_unsent
+from ui.words import word
 
-PAGE = 40
-"""Messages drawn at first; long conversations show earlier ones on demand."""
+PAGE = 20
+"""Messages drawn at first, and how many more on demand."""
 
+PANE_HEIGHT = 600
+"""In pixels, for the pane to scroll at all; the style sheet makes it as high as the window."""
 
-def draw_messages(view: ConversationView, language: Language) -> None:
-    """The newest messages, with a button for the earlier ones."""
-    shown = st.session_state.setdefault(f"shown-{view.thread_id}", PAGE)
-    if len(view.messages) > shown and st.button(word("earlier", language), key="earlier"):
-        st.session_state[f"shown-{view.thread_id}"] = shown + PAGE
-        st.rerun()
-    for message in view.messages[-shown:]:
-        draw_message(message, language)
+AVATARS = {"user": ":material/person:", "assistant": ":material/explore:"}
 
 
-def draw_message(message: MessageView, language: Language) -> None:
-    with st.chat_message(message.role):
-        if message.role == "user":
-            st.markdown(literal(message.text))
-        elif message.mark:
-            st.warning(message.text)
+def draw_chat(page: Page, running: RunningTurn | None) -> None:
+    """The conversation of the page; `running` is its turn if one is running in this process."""
+    assert page.view is not None
+    with st.container(height=PANE_HEIGHT, border=False, key="messages", autoscroll=True):
+        draw_messages(page.view, running, page.language)
+        if running:
+            with st.chat_message("user", avatar=AVATARS["user"]):
+                st.html(said(running.text))
+            with st.chat_message("assistant", avatar=AVATARS["assistant"]):
+                follow(running, page.language)
         else:
-            st.markdown(message.text)
-        if message.mark == "waiting":
-            st.caption(word("waiting", language))
+            draw_unsent(page.view.thread_id, page.language)
+    draw_input(running, page.language)
 
 
-def draw_examples(language: Language) -> str | None:
-    """Examples to click on; the one clicked, if any."""
-    st.caption(word("examples", language))
-    for example in EXAMPLES[language]:
-        if st.button(example, key=f"example-{example}"):
-            return example
-    return None
+def draw_input(running: RunningTurn | None, language: Language, key: str = "say_more") -> None:
+    """Where to type; while a turn runs it is locked and can be stopped."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        typed = st.chat_input(
+            word("say_running" if running else key, language), key="say", disabled=running is not None
+        )
+        if running:
+            label = word("stopping" if running.stopping else "stop", language)
+            if st.button(label, icon=":material/stop_circle:", key="stop", disabled=running.stopping):
+                running.stop()
+                st.rerun()
+    if typed:
+        want(typed)
 
 
-def draw_running(turn: RunningTurn, language: Language) -> None:
-    """Follow a turn until it is over: a line for each agent from the moment it starts, the answer as it comes."""
-    with st.chat_message("user"):
-        st.markdown(literal(turn.text))
-    with st.chat_message("assistant"):
-        progress = st.container()
-        lines: dict[str, DeltaGenerator] = {}
-        st.write_stream(_answer(turn.events(), progress, lines, language))
+def draw_messages(view: ConversationView, running: RunningTurn | None, language: Language) -> None:
+    """The newest messages, with a button for the earlier ones."""
+    messages = view.messages
+    if running and messages and messages[-1].role == "user" and messages[-1].text == running.text:
+        messages = messages[:-1]  # drawn with its turn
+    key = f"shown-{view.thread_id}"
+    shown: int = st.session_state.setdefault(key, PAGE)
+    if (more := min(len(messages) - shown, PAGE)) > 0:
+        label = word("earlier", language, count=more)
+        if st.button(label, key="earlier", icon=":material/expand_less:"):
+            st.session_state[key] = shown + more
+            st.rerun()
+    last_said = ""
+    for number, message in enumerate(messages[-shown:], start=max(0, len(messages) - shown)):
+        newest = number == len(messages) - 1 and running is None
+        draw_message(message, last_said if newest else None, language)
+        last_said = message.text if message.role == "user" else last_said
 
 
-def _answer(
-    events: Iterator[Event], progress: DeltaGenerator, lines: dict[str, DeltaGenerator], language: Language
-) -> Iterator[str]:
-    """The answer's pieces; everything else that happens is drawn on the way."""
-    for event in events:
-        match event:
-            case ReplyText(text):
-                yield text
-            case Remembered(context):
-                note = context.degraded or word("remembered", language)
-                progress.caption(f":material/history: {word('memory', language)} · {literal(note)}")
-            case AgentStarted(agent):
-                lines[agent] = progress.empty()
-                lines[agent].caption(f":material/pending: {word(agent, language)} · {word('working', language)}")
-            case AgentFinished(agent, _, _, _) if agent in lines:
-                lines[agent].caption(_finished(event, language))
+def draw_message(message: MessageView, last_said: str | None, language: Language) -> None:
+    """One message; `last_said` is set for the newest one, whose turn can be tried again or finished."""
+    with st.chat_message(message.role, avatar=AVATARS[message.role]):
+        if message.role == "user":
+            st.html(said(message.text))
+        elif message.mark:
+            st.warning(reply(message.text), icon=":material/warning:")
+        else:
+            st.markdown(reply(message.text))
+        if last_said is not None and message.mark:
+            draw_remedy(message, last_said, language)
 
 
-def _finished(event: AgentFinished, language: Language) -> str:
-    icon: Mapping[str, str] = {"ok": ":material/check:", "failed": ":material/error:"}
-    verdict = word("done" if event.status == "ok" else "failed", language)
-    reason = f" · {literal(event.reason)}" if event.reason else ""
-    return f"{icon[event.status]} {word(event.agent, language)} · {verdict} ({event.seconds:.2f} s){reason}"
-
-
-def draw_error(error: Exception) -> None:
-    """A turn's error in plain words."""
-    if isinstance(error, PlannerError):
-        st.error(str(error))
-    else:
-        st.error("Something went wrong in the planner itself; nothing said was lost. Please try again.")
+def draw_remedy(message: MessageView, last_said: str, language: Language) -> None:
+    """What can be done about a turn without a real answer."""
+    if message.mark == "waiting":
+        st.caption(word("waiting", language))
+        if st.button(word("continue", language), key="finish", icon=":material/play_arrow:"):
+            want(message.text, "finish")
+    elif last_said and st.button(word("retry", language), key="retry", icon=":material/refresh:"):
+        want(last_said)

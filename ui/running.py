@@ -6,74 +6,78 @@ page of its conversation may watch it from the first event on, also after a relo
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from threading import Condition, Thread
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from threading import Lock, Thread
+from time import monotonic
 
 from planner.events import Event
+
+Turn = Generator[Event, None, None]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """An event and when it came, in seconds since the turn began."""
+
+    event: Event
+    at: float
 
 
 class RunningTurn:
     """One turn. `text` is what was said; `error` is set if the turn raised."""
 
-    def __init__(self, text: str, events: Generator[Event, None, None]) -> None:
+    def __init__(self, text: str, events: Turn) -> None:
         self.text = text
         self.error: Exception | None = None
         self.finished = False
-        self._events: list[Event] = []
-        self._stop = False
-        self._changed = Condition()
+        self.stopping = False
+        self._began = monotonic()
+        self._seen: list[Seen] = []
         Thread(target=self._run, args=(events,), name="turn", daemon=True).start()
 
-    def events(self) -> Iterator[Event]:
-        """All events from the first on, waiting for the next one until the turn is over."""
-        seen = 0
-        while True:
-            with self._changed:
-                while len(self._events) == seen and not self.finished:
-                    self._changed.wait()
-                new = self._events[seen:]
-            if not new:
-                return
-            yield from new
-            seen += len(new)
+    @property
+    def seconds(self) -> float:
+        """Since the turn began."""
+        return monotonic() - self._began
+
+    def seen(self) -> list[Seen]:
+        """What happened until now, from the first event on."""
+        return self._seen.copy()
 
     def stop(self) -> None:
         """End the turn at its next step; what it did is not used."""
-        self._stop = True
+        self.stopping = True
 
-    def _run(self, events: Generator[Event, None, None]) -> None:
+    def _run(self, events: Turn) -> None:
         try:
             for event in events:
-                if self._stop:
+                if self.stopping:
                     events.close()
                     return
-                with self._changed:
-                    self._events.append(event)
-                    self._changed.notify_all()
-        except Exception as error:  # shown on the page that watches
+                self._seen.append(Seen(event, self.seconds))
+        except Exception as error:  # shown on the page that started the turn
             self.error = error
         finally:
-            with self._changed:
-                self.finished = True
-                self._changed.notify_all()
+            self.finished = True
 
 
 class RunningTurns:
-    """The turns of this process by conversation id."""
+    """The turns of this process by conversation."""
 
     def __init__(self) -> None:
         self._turns: dict[str, RunningTurn] = {}
+        self._lock = Lock()
 
-    def start(self, thread_id: str, text: str, events: Generator[Event, None, None]) -> None:
-        self._turns[thread_id] = RunningTurn(text, events)
+    def start(self, thread_id: str, text: str, events: Callable[[], Turn]) -> RunningTurn | None:
+        """Start a turn, or None while the conversation has another one running."""
+        with self._lock:
+            if self.of(thread_id):
+                return None
+            turn = self._turns[thread_id] = RunningTurn(text, events())
+            return turn
 
     def of(self, thread_id: str) -> RunningTurn | None:
-        """The conversation's newest turn, running or just over."""
-        return self._turns.get(thread_id)
-
-    def is_running(self, thread_id: str) -> bool:
-        turn = self.of(thread_id)
-        return turn is not None and not turn.finished
-
-    def forget(self, thread_id: str) -> None:
-        self._turns.pop(thread_id, None)
+        """The conversation's turn, if one is running here."""
+        turn = self._turns.get(thread_id)
+        return turn if turn and not turn.finished else None

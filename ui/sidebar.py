@@ -1,45 +1,103 @@
-"""The list of conversations: search, open, rename, delete, new."""
+"""The list of conversations: new, search, open, rename, delete; and the settings of the page."""
 
 from __future__ import annotations
 
 import streamlit as st
 
-from planner.conversations import Conversations, ConversationSummary
-from planner.trip import Language
+from planner.conversations import ConversationView
+from planner.errors import PlannerError
+from ui.errors import draw_error
+from ui.language import CHOICES, OWN_NAMES
+from ui.page import Page, go_to
+from ui.sign_in import sign_in_configured
+from ui.text import literal
 from ui.words import word
 
 
-def draw_sidebar(conversations: Conversations, current: str | None, language: Language) -> None:
-    """Opening one puts its id into the address, so that a reload shows the same."""
+def draw_sidebar(page: Page) -> None:
+    language = page.language
     with st.sidebar:
-        st.title(word("title", language))
         if st.button(word("new", language), icon=":material/add:", width="stretch", key="new"):
-            _open(None)
-        query = st.text_input(word("search", language), key="search", placeholder=word("search", language))
-        for row in conversations.list(query):
-            _draw_row(conversations, row, current == row.id, language)
+            go_to(None)
+        if page.view:
+            draw_current(page, page.view)
+        draw_list(page)
+        st.selectbox(
+            word("language", language),
+            CHOICES,
+            format_func=lambda choice: OWN_NAMES.get(choice) or word("follow", language),
+            key="language",
+        )
+        if page.planner.settings.deepseek_api_key is None:
+            st.caption(word("offline", language))
+        else:
+            st.caption(f"{word('model', language)} · {literal(page.planner.settings.model)}")
+        if sign_in_configured() and st.button(word("sign_out", language), icon=":material/logout:", key="sign-out"):
+            st.logout()
 
 
-def _draw_row(conversations: Conversations, row: ConversationSummary, is_current: bool, language: Language) -> None:
-    name, menu = st.columns([5, 1], vertical_alignment="center")
-    if name.button(
-        row.title or "…", key=f"open-{row.id}", type="primary" if is_current else "tertiary", width="stretch"
-    ):
-        _open(row.id)
-    with menu.popover("", icon=":material/more_vert:", key=f"menu-{row.id}"):
-        title = st.text_input(word("rename", language), row.title, key=f"title-{row.id}")
-        if title.strip() and title != row.title:
-            conversations.rename(row.id, title)
-            st.rerun()
-        st.caption(word("really_delete", language))
-        if st.button(word("delete", language), icon=":material/delete:", key=f"delete-{row.id}"):
-            conversations.delete(row.id)
-            _open(None) if is_current else st.rerun()
+def draw_list(page: Page) -> None:
+    language = page.language
+    query = st.text_input(
+        word("search", language),
+        key="search",
+        placeholder=word("search", language),
+        label_visibility="collapsed",
+        icon=":material/search:",
+    )
+    rows = page.conversations.list(query)
+    current = page.view.thread_id if page.view else None
+    with st.container(key="conversations", gap=None):
+        for row in rows:
+            here = row.id == current
+            icon = ":material/chat_bubble:" if here else ":material/chat_bubble_outline:"
+            if st.button(
+                f"**{literal(row.title)}**" if here else literal(row.title),
+                key=f"open-{row.id}",
+                icon=icon,
+                type="tertiary",
+                width="stretch",
+                wrap=False,
+            ):
+                go_to(row.id)
+    if not rows:
+        st.caption(word("none_found" if query else "none_yet", language))
 
 
-def _open(thread_id: str | None) -> None:
-    if thread_id:
-        st.query_params["c"] = thread_id
-    else:
-        st.query_params.clear()
+def draw_current(page: Page, view: ConversationView) -> None:
+    """What can be done with the conversation that is open."""
+    language = page.language
+    with st.container(horizontal=True, gap="small"):
+        if st.button(word("rename", language), icon=":material/edit:", key="rename", width="stretch"):
+            st.dialog(word("rename", language))(rename)(page, view)
+        if st.button(word("delete", language), icon=":material/delete:", key="delete", width="stretch"):
+            st.dialog(word("delete_title", language))(delete)(page, view)
+
+
+def rename(page: Page, view: ConversationView) -> None:
+    language = page.language
+    with st.form("rename-form", border=False):
+        title = st.text_input(word("name", language), view.title, key="new-title", max_chars=60)
+        if not st.form_submit_button(word("rename", language), type="primary"):
+            return
+    try:
+        page.conversations.rename(view.thread_id, title)
+    except PlannerError as error:
+        draw_error(error, language)
+        return
     st.rerun()
+
+
+def delete(page: Page, view: ConversationView) -> None:
+    language = page.language
+    st.write(word("really_delete", language, title=literal(view.title)))
+    with st.container(horizontal=True):
+        if st.button(word("delete", language), type="primary", icon=":material/delete:", key="really-delete"):
+            try:
+                page.conversations.delete(view.thread_id)
+            except PlannerError as error:
+                draw_error(error, language)
+                return
+            go_to(None)
+        if st.button(word("cancel", language), key="cancel"):
+            st.rerun()

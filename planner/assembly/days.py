@@ -14,17 +14,14 @@ from agents.routing.clock import clock, minute
 from agents.routing.travel import travel_minutes
 from planner.assembly.frames import Frame, Spot, Stop, break_spot
 from planner.assembly.meals import Meal
+from planner.assembly.menu import is_dish
 from planner.assembly.prices import Exchange
-from planner.plan import Day, Item
+from planner.plan import Day, Item, Journey
 from planner.trip import Trip
 from planner.vocabulary import MEALS, MODES, say, word
 
 FAR_MINUTES = 40
 """Ways between the centre and the day's stops from here on are told."""
-
-
-DISH = "-dish-"
-"""Part of the id of a dish of the tables (see agents/menu.py); other ids are of restaurants, named or to be found."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +77,7 @@ class DayWriter:
         return self._item(
             "transport", None, f"{mode} {origin} → {destination}", leg.start, leg.end, price,
             note=say(language, "；", "; ").join(remarks),
+            journey=Journey(origin=leg.origin, destination=leg.destination, arrival_day=leg.arrival_day),
         )  # fmt: skip
 
     def _meal(self, kind: str, meal: Meal) -> Item:
@@ -93,7 +91,7 @@ class DayWriter:
                 name += say(language, f"（{diets}）", f" ({diets})")
         else:
             place_id, name, note = option.place_id, self._in_language(option.name), self._in_language(option.reason)
-            if DISH in option.place_id:
+            if is_dish(option):
                 name = say(language, f"尝尝{name}", f"Try {name}")
             if option.price is not None:
                 price = self.exchange.convert(option.price, option.currency, self.trip.people)

@@ -1,0 +1,23 @@
+"""In which language the page speaks: the one chosen, else the conversation's, else the browser's."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import streamlit as st
+
+from planner.trip import Language, Trip
+
+Choice = Literal["follow", "zh", "en"]
+CHOICES: tuple[Choice, ...] = ("follow", "zh", "en")
+OWN_NAMES = {"zh": "中文", "en": "English"}
+
+
+def page_language(trip: Trip | None) -> Language:
+    """The language of the page that shows this trip; None for a new conversation."""
+    choice: Choice = st.session_state.get("language", "follow")
+    if choice != "follow":
+        return choice
+    if trip is not None:
+        return trip.language
+    return "zh" if (st.context.locale or "zh").lower().startswith("zh") else "en"

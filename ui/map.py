@@ -1,0 +1,128 @@
+"""The map of a day: numbered stops and the way between them, drawn from coordinates alone, with or without tiles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from planner.plan import Item
+from planner.trip import Language
+from ui.words import word
+
+if TYPE_CHECKING:
+    from pydeck import Deck
+
+HEIGHT = 230
+WIDTH = 480
+"""In pixels. The width is what the pane has at least; a wider one shows more around the stops."""
+
+NEAREST = 15.0
+"""The zoom of a day with all stops in one place."""
+
+MARGIN = 0.62
+"""The share of the map that the stops may take up."""
+
+TILE = 512
+"""Pixels of the whole world at zoom 0."""
+
+TEAL = [15, 118, 110]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place on the map. `label` has the numbers of all stops there: a meal beside a sight shares its spot."""
+
+    lat: float
+    lon: float
+    label: str
+    names: str
+
+
+def draw_map(stops: Sequence[tuple[int, Item]], language: Language) -> None:
+    spots = spots_of(stops)
+    if not spots:
+        st.caption(word("no_coordinates", language))
+        return
+    st.pydeck_chart(deck(spots), height=HEIGHT, alt=word("map", language))
+    with st.expander(word("stops", language), icon=":material/pin_drop:"):
+        st.html(stops_html(stops, language))
+
+
+def spots_of(stops: Sequence[tuple[int, Item]]) -> list[Spot]:
+    """The stops that have coordinates, in the order of the first visit; stops at the same place share a spot."""
+    places: dict[tuple[float, float], list[tuple[int, str]]] = {}
+    for number, item in stops:
+        if item.lat is not None and item.lon is not None:
+            places.setdefault((item.lat, item.lon), []).append((number, item.name))
+    return [
+        Spot(lat, lon, "·".join(str(number) for number, _ in here), ", ".join(name for _, name in here))
+        for (lat, lon), here in places.items()
+    ]
+
+
+def deck(spots: Sequence[Spot]) -> Deck:
+    """The drawing: the way first, the spots over it, their numbers on top."""
+    import pydeck
+
+    data = [
+        {"position": [spot.lon, spot.lat], "label": spot.label, "names": f"{spot.label}  {spot.names}"}
+        for spot in spots
+    ]
+    way = [{"path": [row["position"] for row in data]}]
+    layers = [
+        pydeck.Layer(
+            "PathLayer", way, get_path="path", get_color=[*TEAL, 150], width_units="'pixels'", get_width=3,
+            cap_rounded=True, joint_rounded=True,
+        ),
+        pydeck.Layer(
+            "ScatterplotLayer", data, get_position="position", radius_units="'pixels'", get_radius=13, stroked=True,
+            get_fill_color=TEAL, get_line_color=[255, 255, 255], line_width_units="'pixels'", get_line_width=2,
+            pickable=True,
+        ),
+        pydeck.Layer(
+            "TextLayer", data, get_position="position", get_text="label", get_size=13, get_color=[255, 255, 255],
+            character_set=list("0123456789·"), font_weight=700,
+        ),
+    ]  # fmt: skip
+    return pydeck.Deck(
+        layers=layers, initial_view_state=pydeck.ViewState(**view(spots)), map_style=None, tooltip={"text": "{names}"}
+    )
+
+
+def view(spots: Sequence[Spot]) -> dict[str, Any]:
+    """Centre and zoom with which all spots are on the map, with some room around them."""
+    across = [_mercator(spot.lat, spot.lon) for spot in spots]
+    left, right = min(x for x, _ in across), max(x for x, _ in across)
+    low, high = min(y for _, y in across), max(y for _, y in across)
+    span = max((right - left) / (WIDTH * MARGIN), (high - low) / (HEIGHT * MARGIN))
+    zoom = min(NEAREST, math.log2(1 / (TILE * span))) if span else NEAREST
+    latitudes, longitudes = [spot.lat for spot in spots], [spot.lon for spot in spots]
+    return {
+        "latitude": (min(latitudes) + max(latitudes)) / 2,
+        "longitude": (min(longitudes) + max(longitudes)) / 2,
+        "zoom": max(0.0, zoom),
+    }
+
+
+def _mercator(lat: float, lon: float) -> tuple[float, float]:
+    """Web Mercator with the whole world from 0 to 1."""
+    return lon / 360, math.log(math.tan(math.pi / 4 + math.radians(lat) / 2)) / (2 * math.pi)
+
+
+def stops_html(stops: Sequence[tuple[int, Item]], language: Language) -> str:
+    """The same as a table, for whoever cannot see the map."""
+    rows = "".join(
+        f'<tr><td class="number">{number}</td><td>{escape(item.name)}</td><td>{escape(item.start)}–{escape(item.end)}'
+        f'</td><td class="number">{item.lat:.4f}, {item.lon:.4f}</td></tr>'
+        for number, item in stops
+        if item.lat is not None and item.lon is not None
+    )
+    head = "".join(
+        f'<th scope="col">{escape(word(key, language))}</th>' for key in ("stop_number", "place", "time", "coordinates")
+    )
+    return f'<table class="lines"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
