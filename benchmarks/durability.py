@@ -10,7 +10,6 @@ been kept twice; a breach stops the benchmark with an error.
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import signal
 import sys
@@ -22,7 +21,6 @@ from benchmarks.storage import fresh_databases
 from planner.errors import StorageUnavailable
 from planner.settings import Settings
 from planner.storage import open_storage
-from planner.storage.embedded import EmbeddedServer
 from tests.durability.crash import (
     NEVER,
     Journal,
@@ -33,6 +31,7 @@ from tests.durability.crash import (
     survivor,
 )
 from tests.durability.crowd import Script, speak
+from tests.durability.outage import end_server
 
 KILLS_PER_CONVERSATION = 60
 LONGEST_TURN = 0.15
@@ -118,13 +117,6 @@ def restart(home: Path, times: int) -> int:
     return abs(len(messages) - 2 * times) + sum(
         1 for text, message in zip(texts, messages[::2], strict=False) if message.text != text
     )
-
-
-def end_server(home: Path, how: signal.Signals) -> None:
-    server = EmbeddedServer(home)
-    os.kill(int((server.folder / "postmaster.pid").read_text().split()[0]), how)
-    while server.is_running():
-        time.sleep(0.01)
 
 
 if __name__ == "__main__":

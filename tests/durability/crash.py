@@ -14,7 +14,7 @@ import signal
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +22,7 @@ from typing import Any
 
 import psycopg
 
+from planner.application import open_planner
 from planner.conversations import Conversations
 from planner.settings import Settings
 from planner.storage import Storage, database, open_storage
@@ -49,23 +50,56 @@ class Journal:
     def count(self) -> Counter[tuple[str, ...]]:
         return Counter(tuple(line.split()) for line in self.path.read_text().splitlines())
 
+    def points(self) -> int:
+        """How many points a victim passed that was not killed."""
+        return next(int(words[1]) for words in self.count() if words[0] == "points")
+
 
 def start_victim(settings: Settings, journal: Journal, thread_id: str, text: str, kill_at: int) -> Any:
     """A process that says `text` and dies at its point number `kill_at` (NEVER: it lives unless it is killed)."""
-    arguments = (settings, journal, thread_id, text, kill_at)
-    process = PROCESSES.Process(target=be_victim, args=arguments)
+    process = PROCESSES.Process(target=be_victim, args=(settings, journal, thread_id, text, kill_at))
     process.start()
     return process
 
 
 def be_victim(settings: Settings, journal: Journal, thread_id: str, text: str, kill_at: int) -> None:
+    point = mortal_points(kill_at)
+
+    def watch(moment: str, node: str, turn_id: str) -> None:
+        journal.write(moment, node, turn_id)
+        point()
+        time.sleep(AGENT_SECONDS)
+
+    with open_storage(settings) as storage:
+        conversations_on(storage, settings, watch).turn(thread_id, text)
+    journal.write("points", str(point()))
+
+
+def start_planner_victim(settings: Settings, journal: Journal, thread_id: str, text: str, kill_at: int) -> Any:
+    """The same on the planner's own graph; its points are the SQL statements alone."""
+    process = PROCESSES.Process(target=be_planner_victim, args=(settings, journal, thread_id, text, kill_at))
+    process.start()
+    return process
+
+
+def be_planner_victim(settings: Settings, journal: Journal, thread_id: str, text: str, kill_at: int) -> None:
+    point = mortal_points(kill_at)
+    with open_planner(settings) as conversations:
+        conversations.turn(thread_id, text)
+    journal.write("points", str(point()))
+
+
+def mortal_points(kill_at: int) -> Callable[[], int]:
+    """Counts points, among them the start and end of every SQL statement of this process, and kills it at one."""
     points = itertools.count(1)
     guard = threading.Lock()
 
-    def point() -> None:
+    def point() -> int:
         with guard:
-            if next(points) == kill_at:
+            number = next(points)
+            if number == kill_at:
                 os.kill(os.getpid(), signal.SIGKILL)
+            return number
 
     class Cursor(psycopg.Cursor[Any]):
         def execute(self, *args: Any, **kwargs: Any) -> Any:
@@ -79,15 +113,8 @@ def be_victim(settings: Settings, journal: Journal, thread_id: str, text: str, k
             super().executemany(*args, **kwargs)
             point()
 
-    def watch(moment: str, node: str, turn_id: str) -> None:
-        journal.write(moment, node, turn_id)
-        point()
-        time.sleep(AGENT_SECONDS)
-
     database.OPTIONS["cursor_factory"] = Cursor
-    with open_storage(settings) as storage:
-        conversations_on(storage, settings, watch).turn(thread_id, text)
-    journal.write("points", str(next(points)))
+    return point
 
 
 def conversations_on(storage: Storage, settings: Settings, watch: Watch) -> Conversations:
@@ -170,6 +197,5 @@ def count_points(settings: Settings, folder: Path) -> int:
     """How many points a turn has at which a victim can die."""
     journal = Journal(folder / "rehearsal")
     with survivor(settings, journal) as rehearsal:
-        process = start_victim(settings, journal, rehearsal.thread_id, "plan 1", NEVER)
-        process.join()
-    return next(int(words[1]) for words in journal.count() if words[0] == "points")
+        start_victim(settings, journal, rehearsal.thread_id, "plan 1", NEVER).join()
+    return journal.points()

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import signal
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from planner.conversations import Conversations
@@ -20,6 +17,7 @@ from planner.settings import Settings
 from planner.storage import Storage, open_storage
 from planner.storage.embedded import EmbeddedServer
 from tests.durability.crash import conversations_on
+from tests.durability.outage import end_server, terminate_connections
 from tests.durability.small_graph import Watch
 
 MOMENTS = [(moment, node) for node in ("supervisor", "hotel", "aggregator") for moment in ("enter", "leave")]
@@ -57,14 +55,9 @@ def check_that_nothing_is_lost(conversations: Conversations) -> None:
 def test_terminated_connections_lose_nothing(
     storage: Storage, settings: Settings, database_url: str, moment: str, node: str
 ) -> None:
-    def terminate() -> None:
-        with psycopg.connect(database_url, autocommit=True) as connection:
-            connection.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
-
-    conversations = conversations_on(storage, settings, once_at(moment, node, terminate))
+    conversations = conversations_on(
+        storage, settings, once_at(moment, node, lambda: terminate_connections(database_url))
+    )
     check_that_nothing_is_lost(conversations)
 
 
@@ -76,20 +69,13 @@ def home() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-def stop_server(home: Path, how: signal.Signals) -> None:
-    server = EmbeddedServer(home)
-    os.kill(int((server.folder / "postmaster.pid").read_text().split()[0]), how)
-    while server.is_running():
-        time.sleep(0.01)
-
-
 @pytest.mark.parametrize(
     ("node", "how"), [("supervisor", signal.SIGINT), ("hotel", signal.SIGQUIT), ("aggregator", signal.SIGINT)]
 )
 def test_a_stopped_server_is_started_again_and_loses_nothing(home: Path, node: str, how: signal.Signals) -> None:
     settings = Settings.model_validate({"home": home})
     with open_storage(settings) as storage:
-        watch = once_at("enter", node, lambda: stop_server(home, how))
+        watch = once_at("enter", node, lambda: end_server(home, how))
         check_that_nothing_is_lost(conversations_on(storage, settings, watch))
 
 
@@ -99,7 +85,7 @@ def test_a_server_that_comes_back_in_the_same_turn_loses_nothing(home: Path) -> 
     with open_storage(settings) as storage:
 
         def restart() -> None:
-            stop_server(home, signal.SIGINT)
+            end_server(home, signal.SIGINT)
             other_user.start()
 
         watch = once_at("leave", "hotel", restart)

@@ -26,6 +26,7 @@ from planner.storage import Storage, open_storage
 from planner.storage.embedded import EmbeddedServer
 from planner.storage.migrations import MIGRATIONS
 from tests.conftest import settings_for
+from tests.durability.outage import end_server, terminate_connections
 
 SECRET = "s3cret/pass word"
 
@@ -124,10 +125,7 @@ def test_a_note_left_behind_by_a_dead_server_is_not_taken_for_a_running_one(home
 
 def test_a_server_that_was_stopped_is_started_again_for_the_next_turn(home: Path) -> None:
     with open_storage(embedded(home)) as storage:
-        pid = int((home / "postgres" / "postmaster.pid").read_text().splitlines()[0])
-        os.kill(pid, signal.SIGINT)  # a fast shutdown
-        while EmbeddedServer(home).is_running():
-            time.sleep(0.01)
+        end_server(home, signal.SIGINT)
         with storage.lock("a") as lease:
             lease.check()
             assert storage.server_version()
@@ -309,14 +307,6 @@ def test_turns_that_hold_a_lock_never_wait_for_each_others_connections(settings:
 
         with ThreadPoolExecutor(12) as pool:
             assert len(list(pool.map(turn, range(24)))) == 24
-
-
-def terminate_connections(database_url: str) -> None:
-    with psycopg.connect(database_url, autocommit=True) as connection:
-        connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
 
 
 def test_a_lock_goes_with_its_connection_and_its_holder_is_told(storage: Storage, database_url: str) -> None:
