@@ -17,7 +17,7 @@ from langgraph.runtime import Runtime
 from langgraph.types import Command, Send
 
 from agents.places.facts import Facts
-from planner.answer import answer_question, greet, nothing_to_undo, undone, write_plan
+from planner.answer import answer_question, nothing_to_undo, small_talk, undone, write_plan
 from planner.dispatch import Briefing, build_tasks, outdated
 from planner.events import Action, Context
 from planner.memory import Memory, View, accepted, deserialize_running_summary, serialize_running_summary
@@ -70,8 +70,7 @@ class Supervisor:
             case "undo":
                 return self._undo(state, update, trip, runtime)
             case "chat":
-                greeting = greet(trip.language, offline=self.models.offline)
-                return _reply(update, "chat", trip, self._in_own_words(prompt, trip, None, greeting))
+                return _reply(update, "chat", trip, self._chat(state, prompt, trip))
 
     def _remembered(
         self, state: PlannerState, turn: dict[str, Any], view: View, prompt: Sequence[AnyMessage]
@@ -137,6 +136,12 @@ class Supervisor:
         if question.topic in ("memory", "other"):
             return _reply(update, "answer", trip, self._in_own_words(prompt, trip, itinerary, text))
         return _reply(update, "answer", trip, [text])
+
+    def _chat(self, state: PlannerState, prompt: Sequence[AnyMessage], trip: Trip) -> Iterator[str]:
+        itinerary = Itinerary.model_validate(state["itinerary"]) if state.get("itinerary") else None
+        newest = str(state["messages"][-1].text)
+        fixed = small_talk(newest, trip.language, planned=itinerary is not None, offline=self.models.offline)
+        return self._in_own_words(prompt, trip, itinerary, fixed)
 
     def _in_own_words(
         self, prompt: Sequence[AnyMessage], trip: Trip, itinerary: Itinerary | None, otherwise: str

@@ -6,6 +6,6 @@ from planner.answer.changes import changes
 from planner.answer.grounded import grounded
 from planner.answer.plan import write_plan
 from planner.answer.question import answer_question
-from planner.answer.replies import greet, nothing_to_undo, undone
+from planner.answer.replies import greet, nothing_to_undo, small_talk, undone
 
-__all__ = ["answer_question", "changes", "greet", "grounded", "nothing_to_undo", "undone", "write_plan"]
+__all__ = ["answer_question", "changes", "greet", "grounded", "nothing_to_undo", "small_talk", "undone", "write_plan"]
