@@ -13,11 +13,11 @@ def greet(language: Language, *, offline: bool) -> str:
     """What the planner can do, with examples to try; says so when no language model is in use."""
     text = say(
         language,
-        "您好！告诉我目的地和天数，我就能排出带时间和费用的行程，例如“帮我规划成都3天，预算3000元，喜欢博物馆”。"
-        "之后可以随时改：“酒店换便宜的”“第二天改徒步”“再加一天”“撤销”。",
+        "您好！告诉我目的地和天数，我就能排出带时间和费用的行程，例如“下个月去苏州玩两天，两个人预算2500元，喜欢园林”。"
+        "之后可以随时改：“换便宜点的酒店”“第一天轻松些”“多玩一天”“撤销”。",
         "Hello! Tell me where and for how long, and I plan the days with times and costs, for example: "
-        "“3 days in Kyoto for two, budget 1200 USD, we love temples”. "
-        "Then change anything: “cheaper hotel”, “hiking on day 2”, “one more day”, “undo”.",
+        "“4 days in Lisbon for two, budget 1500 EUR, we love views”. "
+        "Then change anything: “a cheaper hotel”, “an easy first day”, “one day more”, “undo”.",
     )
     if not offline:
         return text

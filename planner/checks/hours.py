@@ -86,7 +86,7 @@ def check_no_overlap(evidence: Evidence) -> Check:
     found = []
     for day in evidence.itinerary.days:
         for before, item in pairwise(day.items):
-            if minute(item.start) < over_at(evidence, day, before):
+            if minute(item.start) < over_at(day, before):
                 zh, en = f"“{before.name}”与“{item.name}”时间重叠", f"“{before.name}” and “{item.name}” overlap"
                 found.append(evidence.on_day(day, evidence.say(zh, en)))
         if day.items and minute(day.items[0].start) < _late_arrival(evidence, day):
@@ -100,22 +100,26 @@ def check_no_overlap(evidence: Evidence) -> Check:
     return evidence.verdict("no_overlap", found, evidence.say("时间没有重叠。", "No times overlap."))
 
 
-def over_at(evidence: Evidence, day: Day, item: Item) -> int:
+def over_at(day: Day, item: Item) -> int:
     """The minute of the day at which an item is over: for a way between cities by its destination's clock.
 
     It is the day's end if the arrival is on a later day, and 0 if the date line makes it an earlier one.
     """
-    legs = evidence.reports.route.legs if evidence.reports.route and item.kind == "transport" else []
-    for leg in legs:
-        if (leg.day, leg.start, leg.end) == (day.day, item.start, item.end):
-            return minute(leg.end) if leg.arrival_day == day.day else DAY if leg.arrival_day > day.day else 0
-    return span(item)[1]
+    if item.journey is None or item.journey.arrival_day == day.day:
+        return minute(item.end) if item.journey else span(item)[1]
+    return DAY if item.journey.arrival_day > day.day else 0
 
 
 def _late_arrival(evidence: Evidence, day: Day) -> int:
     """When a way that began on an earlier day arrives on this one; 0 if none does."""
-    legs = evidence.reports.route.legs if evidence.reports.route else []
-    return max((minute(leg.end) for leg in legs if leg.day < day.day == leg.arrival_day), default=0)
+    return max(
+        (
+            minute(item.end)
+            for before, item in evidence.items("transport")
+            if item.journey and before.day < day.day == item.journey.arrival_day
+        ),
+        default=0,
+    )
 
 
 def open_during(item: Item, opens: str, closes: str) -> bool:

@@ -58,7 +58,7 @@ def _fault(evidence: Evidence, day: Day, item: Item, kept: list[Item], gone: set
         return evidence.say("当天闭馆", "closed that day")
     if sight.opens and sight.closes and not open_during(item, sight.opens, sight.closes):
         return evidence.say("不在开放时间", "not open at that time")
-    if kept and span(item)[0] < over_at(evidence, day, kept[-1]):
+    if kept and span(item)[0] < over_at(day, kept[-1]):
         return evidence.say("时间重叠", "overlaps with what comes before")
     return None
 

@@ -68,10 +68,11 @@ def check_transport(evidence: Evidence) -> Check:
     """A way between each two cities and, with an origin, there and back; by the wished mode and by none ruled out."""
     trip, language = evidence.trip, evidence.trip.language
     found = []
-    names = [item.name for _, item in evidence.items("transport")]
+    planned = [item.journey for _, item in evidence.items("transport") if item.journey]
+    ways = {(journey.origin, journey.destination) for journey in planned}
     for origin, destination in _expected_ways(evidence):
-        ends = evidence.way(origin, destination)
-        if not any(name.endswith(ends) for name in names):
+        if (origin, destination) not in ways:
+            ends = evidence.way(origin, destination)
             found.append(evidence.say(f"缺少{ends}的交通", f"the way {ends} is missing"))
     for leg in evidence.reports.route.legs if evidence.reports.route else ():
         way = WAYS.get(leg.mode, leg.mode)
