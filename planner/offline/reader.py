@@ -36,7 +36,7 @@ from planner.offline.when import read_when
 from planner.patch import Understanding
 from planner.trip import Trip
 
-LONGEST = 16_000
+LONGEST = 10_000
 """Of a longer message the beginning and the end are read, so that the time stays bounded."""
 
 MOST_NAMES = 60

@@ -23,7 +23,7 @@ DEFAULT_TOKENS = 512
 TEMPLATE_MARGIN = 6
 """Tokens that a chat template puts around the summary."""
 
-_OLD_SUMMARY = re.compile(r"(?:旧摘要|Old summary)[^:：\n]*[:：]\s*(\"(?:[^\"\\]|\\.){0,8}\")\s*$", re.DOTALL)
+_OLD_SUMMARY = re.compile(r"(?:旧摘要|Old summary)[^:：\n]*[:：]\s*(\"(?:[^\"\\]|\\.)*+\")\s*$", re.DOTALL)
 _BUDGET = re.compile(r"不超过\s*(\d+)\s*个?token|at most (\d+) tokens")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 
