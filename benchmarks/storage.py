@@ -17,7 +17,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypedDict
@@ -76,24 +76,46 @@ def delta_channel(frequency: int) -> Any:
     return DeltaChannel(reducer, snapshot_frequency=frequency)
 
 
-def measure(name: str, channel: Any, storage: Storage, milestones: list[int]) -> Iterator[Row]:
-    """One conversation, measured whenever it reaches a milestone."""
-    graph = graph_with(channel, storage)
-    config = {"configurable": {"thread_id": str(uuid.uuid4())}}
-    turns: list[float] = []
+class Conversation:
+    """One conversation on a database of its own."""
 
-    def turn() -> None:
+    def __init__(self, name: str, channel: Any, storage: Storage) -> None:
+        self.name = name
+        self._storage = storage
+        self._graph = graph_with(channel, storage)
+        self._config = {"configurable": {"thread_id": str(uuid.uuid4())}}
+        self._turns = 0
+
+    def grow(self, turns: int) -> None:
+        while self._turns < turns:
+            self.turn()
+
+    def turn(self) -> None:
         question = HumanMessage(words(QUESTION_LENGTH), id=str(uuid.uuid4()))
-        graph.invoke({"messages": [question]}, config, durability="sync")
+        self._graph.invoke({"messages": [question]}, self._config, durability="sync")
+        self._turns += 1
 
-    for number in range(1, max(milestones) + 1):
-        turns.append(timed(turn))
-        if number in milestones:
-            with storage.pool.connection() as connection:
-                size = connection.execute(BYTES).fetchone() or {}
-            load = statistics.median(timed(lambda: graph.get_state(config)) for _ in range(SAMPLES))
-            recent = statistics.median(turns[-SAMPLES:])
-            yield Row(name, number, int(size["payload"]), int(size["tables"]), load, recent)
+    def load(self) -> None:
+        self._graph.get_state(self._config)
+
+    def size(self) -> tuple[int, int]:
+        """Bytes of the values, and of all tables on disk."""
+        with self._storage.pool.connection() as connection:
+            row = connection.execute(BYTES).fetchone() or {}
+        return int(row["payload"]), int(row["tables"])
+
+
+def measure(conversations: list[Conversation], turns: int) -> Iterator[Row]:
+    """All conversations at a number of turns. They take turns at being timed, so that a busy machine favours none."""
+    for conversation in conversations:
+        conversation.grow(turns)
+    sizes = [conversation.size() for conversation in conversations]
+    loads = [[timed(conversation.load) for conversation in conversations] for _ in range(SAMPLES)]
+    said = [[timed(conversation.turn) for conversation in conversations] for _ in range(SAMPLES)]
+    for number, conversation in enumerate(conversations):
+        load = statistics.median(times[number] for times in loads)
+        turn = statistics.median(times[number] for times in said)
+        yield Row(conversation.name, turns, *sizes[number], load, turn)
 
 
 def words(length: int) -> str:
@@ -130,18 +152,16 @@ def fresh_databases() -> Iterator[Callable[[], Settings]]:
         shutil.rmtree(home)
 
 
-def compare(milestones: list[int]) -> list[Row]:
-    channels: dict[str, Any] = {f"deltas, snapshot every {n}": delta_channel(n)
-                for n in sorted({*FREQUENCIES, SNAPSHOT_FREQUENCY})}  # fmt: skip
-    rows: list[Row] = []
-    with fresh_databases() as fresh:
-        for name, channel in {**channels, PLAIN: add_messages}.items():
-            reached = [turns for turns in milestones if name != PLAIN or turns <= LARGEST_PLAIN]
-            with open_storage(fresh()) as storage:
-                for row in measure(name, channel, storage, reached):
-                    rows.append(row)
-                    print(line(row), flush=True)
-    return rows
+def compare(milestones: list[int]) -> Iterator[Row]:
+    frequencies = sorted({*FREQUENCIES, SNAPSHOT_FREQUENCY})
+    channels = {**{f"deltas, snapshot every {n}": delta_channel(n) for n in frequencies}, PLAIN: add_messages}
+    with fresh_databases() as fresh, ExitStack() as stack:
+        conversations = [
+            Conversation(name, channel, stack.enter_context(open_storage(fresh())))
+            for name, channel in channels.items()
+        ]
+        for turns in milestones:
+            yield from measure([c for c in conversations if turns <= LARGEST_PLAIN or c.name != PLAIN], turns)
 
 
 def line(row: Row) -> str:
@@ -170,7 +190,11 @@ def main() -> None:
     parser.add_argument("--turns", default="100,400,1000", help="when to measure, separated by commas")
     milestones = [int(turns) for turns in parser.parse_args().turns.split(",")]
     print(f"{'messages':30} {'turns':>6} {'payload MB':>12} {'all tables MB':>14} {'load ms':>10} {'turn ms':>10}")
-    for sentence in conclude(compare(milestones)):
+    rows = []
+    for row in compare(milestones):
+        rows.append(row)
+        print(line(row), flush=True)
+    for sentence in conclude(rows):
         print(sentence)
 
 

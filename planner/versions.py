@@ -105,9 +105,11 @@ def delete_version(store: BaseStore, thread_id: str, version_id: str) -> None:
 
 
 def delete_versions(store: BaseStore, thread_id: str) -> None:
-    """Forgets all plans of a conversation."""
-    for key in _all_lines(store, thread_id):
-        delete_version(store, thread_id, key)
+    """Forgets all plans of a conversation, also one whose line a killed process did not get to write."""
+    for namespace in (_lines(thread_id), _plans(thread_id)):
+        while page := store.search(namespace, limit=PAGE):
+            for item in page:
+                store.delete(namespace, item.key)
 
 
 def _all_lines(store: BaseStore, thread_id: str) -> dict[str, dict[str, Any]]:

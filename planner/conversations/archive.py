@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, m
 
 from planner.conversations.records import Record, Waiting
 from planner.conversations.text import clean
+from planner.conversations.view import view_of
 from planner.errors import BadInput
 from planner.plan import Check, Itinerary
 from planner.trip import Trip
@@ -55,7 +56,7 @@ class Archive(BaseModel):
     thread_id: str
     title: str = Field(max_length=1_000)
     renamed: bool
-    turns: int = Field(ge=0)
+    turns: int = Field(ge=0, le=1_000_000)
     created_at: dt.datetime | None
     inbox: list[Waiting]
     messages: list[ArchivedMessage]
@@ -94,20 +95,22 @@ def pack(record: Record, values: Mapping[str, Any], versions: Mapping[str, dict[
 def unpack(data: object) -> tuple[Record, dict[str, Any], dict[str, dict[str, Any]]]:
     """Row, channels and versions of exported JSON data. Raises BadInput if it is not a conversation."""
     try:
-        data = _storable(data)
-        archive = Archive.model_validate(data)
+        archive = Archive.model_validate(_storable(data))
         messages = messages_from_dict([message.model_dump() for message in archive.messages])
-    except (ValidationError, ValueError, TypeError, RecursionError) as error:
+        record = Record(
+            archive.thread_id, archive.title, archive.renamed, archive.turns, archive.inbox, archive.created_at
+        )
+        channels: dict[str, Any] = {**archive.channels, **({"messages": messages} if messages else {})}
+        view_of(record, "", channels, [])  # what cannot be shown is refused as well
+    except (ValidationError, ValueError, TypeError, AttributeError, RecursionError) as error:
         raise BadInput(f"The file is not an exported conversation: {_reason(error)}.") from None
-    record = Record(archive.thread_id, archive.title, archive.renamed, archive.turns, archive.inbox, archive.created_at)
-    channels: dict[str, Any] = {**archive.channels, **({"messages": messages} if messages else {})}
     versions = {key: plan.model_dump(mode="json") for key, plan in archive.versions.items()}
     return record, channels, versions
 
 
 def up_to(values: Mapping[str, Any], version_id: str, version: Mapping[str, Any]) -> dict[str, Any]:
     """The channels of a conversation as they were when this version's turn had ended."""
-    messages: list[BaseMessage] = values["messages"]
+    messages: list[BaseMessage] = values.get("messages", [])
     ids = [message.id for message in messages]
     end = ids.index(version_id) + 2 if version_id in ids else len(ids)  # the turn's message and its answer
     kept = set(ids[:end])

@@ -97,8 +97,7 @@ class Conversations:
 
     def stream_undo(self, thread_id: str) -> Generator[Event, None, None]:
         """`undo`, yielding what happens as `stream` does."""
-        language = self.show(thread_id).trip.language
-        message = CleanText(undo_request(language), 0)
+        message = CleanText(undo_request(self.show(thread_id).trip.language), 0)
         waiting = Waiting(id=str(uuid.uuid4()), text=message.text, today=self._clock(), request="undo")
         yield from self._speak(thread_id, waiting, message)
 

@@ -99,11 +99,7 @@ class Turns:
         if said and _at_rest(state):
             return
         values: dict[str, Any] = dict(self._undone(thread_id, state.values)) if said else {}
-        answer = AIMessage(
-            given_up(message.text, error),
-            id=f"{message.id}-reply",
-            additional_kwargs=_mark(error),
-        )
+        answer = AIMessage(given_up(message.text, error), id=f"{message.id}-reply", additional_kwargs=_mark(error))
         values["messages"] = [answer] if said else [_human(message), answer]
         delete_version(self._storage.store, thread_id, message.id)
         self.update(thread_id, values)

@@ -18,7 +18,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import IO, TYPE_CHECKING
@@ -91,15 +91,15 @@ class EmbeddedServer:
             return False
 
     def stop(self) -> None:
-        """Ends this use of the server; the last user's call stops it. Can be called again."""
-        if self._users is None or not self.home.exists():
+        """Ends this use of the server; the last user's call stops it. Can be called again.
+
+        A server that cannot be stopped runs on and serves the next user: nothing to bother this one with.
+        """
+        if self._users is None:
             return
-        with self._starting(), self._users as users:
+        with suppress(*FAILURES), self._users as users, self._starting():
             self._users = None
-            try:
-                fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return
+            fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)  # raises BlockingIOError while there is another user
             if self.is_running():
                 _control(self.folder, "stop", "-m", "fast")
 
@@ -111,15 +111,20 @@ class EmbeddedServer:
             yield
 
     def _explain(self, error: Exception) -> str:
-        version, ours = self.folder / "PG_VERSION", str(_package().TARGET_POSTGRES_VERSION)
-        made_by = version.read_text().strip() if version.is_file() else ours
+        ours = str(_package().TARGET_POSTGRES_VERSION)
         if isinstance(error, OSError):
             reason = f"{error.strerror or error}: make it writable or free space"
-        elif made_by != ours:
+        elif (made_by := _version(self.folder)) not in (None, ours):
             reason = f"PostgreSQL {made_by} made it and this is {ours}: upgrade it or move it away"
         else:
             reason = f"is the disk full or the folder read-only? {self.folder / 'log'} may say why"
         return f"The database in {self.folder} cannot be used ({reason}); PLANNER_HOME sets another folder."
+
+
+def _version(folder: Path) -> str | None:
+    """The PostgreSQL version that made the folder."""
+    note = folder / "PG_VERSION"
+    return note.read_text().strip() if note.is_file() else None
 
 
 def _create(folder: Path) -> None:
@@ -149,7 +154,8 @@ def _socket_folder(folder: Path, system_user: str | None) -> Path:
     digest = hashlib.sha256(os.fsencode(folder)).hexdigest()[:12]
     private = Path(tempfile.gettempdir()) / f"planner-{digest}"
     private.mkdir(mode=0o700, exist_ok=True)
-    shutil.chown(private, system_user or os.geteuid())
+    shutil.chown(private, system_user or os.geteuid())  # fails if somebody else made it
+    private.chmod(0o700)
     return private
 
 

@@ -28,7 +28,7 @@ TABLES = {
     "checkpoints": "thread_id = %(id)s",
     "checkpoint_blobs": "thread_id = %(id)s",
     "checkpoint_writes": "thread_id = %(id)s",
-    "store": "prefix = 'versions.' || %(id)s",
+    "store": "prefix IN ('versions.' || %(id)s, 'plans.' || %(id)s)",
     "conversations": "id = %(id)s",
 }
 
@@ -386,6 +386,13 @@ def test_an_import_brings_no_system_message_in_and_no_other_owner(conversations:
     stranger = conversations.of("somebody else")
     assert stranger.show(stranger.restore(exported)).owner == "somebody else"
     exported["messages"][0]["type"] = "system"
+    with pytest.raises(BadInput, match="not an exported conversation"):
+        conversations.restore(exported)
+
+
+def test_an_import_that_could_not_be_shown_is_refused(conversations: Conversations) -> None:
+    exported = conversations.export(conversations.turn(None, "hello").thread_id)
+    exported["messages"][1]["data"]["additional_kwargs"] = {"context": 5}
     with pytest.raises(BadInput, match="not an exported conversation"):
         conversations.restore(exported)
 
