@@ -7,7 +7,7 @@ import streamlit as st
 from planner.conversations import ConversationView, MessageView
 from planner.trip import Language
 from ui.page import Page, want
-from ui.progress import follow
+from ui.progress import draw_answer, follow
 from ui.running import RunningTurn
 from ui.text import reply, said
 from ui.turns import draw_unsent
@@ -79,7 +79,7 @@ def draw_message(message: MessageView, last_said: str | None, language: Language
         elif message.mark:
             st.warning(reply(message.text), icon=":material/warning:")
         else:
-            st.markdown(reply(message.text))
+            draw_answer(message.text, language)
         if last_said is not None and message.mark:
             draw_remedy(message, last_said, language)
 

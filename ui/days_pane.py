@@ -74,7 +74,7 @@ def draw_stop(trip: Trip, day: Day, stop: Stop, index: int, changes: Changes, la
             return
         actions = ["remove"] if pinned else ["pin", "remove"]
         chosen = st.menu_button(
-            word("edit", language),
+            word("edit_stop", language),
             actions,
             key=f"change-{day.day}-{item.place_id}-{index}",
             type="tertiary",

@@ -27,6 +27,9 @@ NEAREST = 15.0
 MARGIN = 0.62
 """The share of the map that the stops may take up."""
 
+OVERLAP = 20.0
+"""Pixels between two spots that would cover each other's number."""
+
 TILE = 512
 """Pixels of the whole world at zoom 0."""
 
@@ -48,35 +51,43 @@ def draw_map(stops: Sequence[tuple[int, Item]], language: Language) -> None:
     if not spots:
         st.caption(word("no_coordinates", language))
         return
-    st.pydeck_chart(deck(spots), height=HEIGHT, alt=word("map", language))
+    way = [(item.lat, item.lon) for _, item in stops if item.lat is not None and item.lon is not None]
+    st.pydeck_chart(deck(spots, way), height=HEIGHT, alt=word("map", language))
     with st.expander(word("stops", language), icon=":material/pin_drop:"):
         st.html(stops_html(stops, language))
 
 
 def spots_of(stops: Sequence[tuple[int, Item]]) -> list[Spot]:
-    """The stops that have coordinates, in the order of the first visit; stops at the same place share a spot."""
-    places: dict[tuple[float, float], list[tuple[int, str]]] = {}
-    for number, item in stops:
-        if item.lat is not None and item.lon is not None:
-            places.setdefault((item.lat, item.lon), []).append((number, item.name))
-    return [
-        Spot(lat, lon, "·".join(str(number) for number, _ in here), ", ".join(name for _, name in here))
-        for (lat, lon), here in places.items()
+    """The stops that have coordinates, in the order of the first visit; what would overlap on the map shares a spot."""
+    points = [
+        (item.lat, item.lon, number, item.name)
+        for number, item in stops
+        if item.lat is not None and item.lon is not None
     ]
+    scale = TILE * 2 ** view([(lat, lon) for lat, lon, _, _ in points])["zoom"] if points else 1.0
+    spots: list[Spot] = []
+    for lat, lon, number, name in points:
+        for index, spot in enumerate(spots):
+            if math.dist(_mercator(lat, lon), _mercator(spot.lat, spot.lon)) * scale < OVERLAP:
+                spots[index] = Spot(spot.lat, spot.lon, f"{spot.label},{number}", f"{spot.names}, {name}")
+                break
+        else:
+            spots.append(Spot(lat, lon, str(number), name))
+    return spots
 
 
-def deck(spots: Sequence[Spot]) -> Deck:
-    """The drawing: the way first, the spots over it, their numbers on top."""
+def deck(spots: Sequence[Spot], way: Sequence[tuple[float, float]]) -> Deck:
+    """The drawing: the way over all points first, the spots over it, their numbers on top."""
     import pydeck
 
     data = [
         {"position": [spot.lon, spot.lat], "label": spot.label, "names": f"{spot.label}  {spot.names}"}
         for spot in spots
     ]
-    way = [{"path": [row["position"] for row in data]}]
+    path = [{"path": [[lon, lat] for lat, lon in way]}]
     layers = [
         pydeck.Layer(
-            "PathLayer", way, get_path="path", get_color=[*TEAL, 150], width_units="'pixels'", get_width=3,
+            "PathLayer", path, get_path="path", get_color=[*TEAL, 150], width_units="'pixels'", get_width=3,
             cap_rounded=True, joint_rounded=True,
         ),
         pydeck.Layer(
@@ -86,22 +97,22 @@ def deck(spots: Sequence[Spot]) -> Deck:
         ),
         pydeck.Layer(
             "TextLayer", data, get_position="position", get_text="label", get_size=13, get_color=[255, 255, 255],
-            character_set=list("0123456789·"), font_weight=700,
+            size_units="'pixels'", font_family="'sans-serif'", font_weight="'bold'",
         ),
     ]  # fmt: skip
     return pydeck.Deck(
-        layers=layers, initial_view_state=pydeck.ViewState(**view(spots)), map_style=None, tooltip={"text": "{names}"}
+        layers=layers, initial_view_state=pydeck.ViewState(**view(way)), map_style=None, tooltip={"text": "{names}"}
     )
 
 
-def view(spots: Sequence[Spot]) -> dict[str, Any]:
-    """Centre and zoom with which all spots are on the map, with some room around them."""
-    across = [_mercator(spot.lat, spot.lon) for spot in spots]
+def view(points: Sequence[tuple[float, float]]) -> dict[str, Any]:
+    """Centre and zoom with which all points (latitude, longitude) are on the map, with some room around them."""
+    across = [_mercator(lat, lon) for lat, lon in points]
     left, right = min(x for x, _ in across), max(x for x, _ in across)
     low, high = min(y for _, y in across), max(y for _, y in across)
     span = max((right - left) / (WIDTH * MARGIN), (high - low) / (HEIGHT * MARGIN))
     zoom = min(NEAREST, math.log2(1 / (TILE * span))) if span else NEAREST
-    latitudes, longitudes = [spot.lat for spot in spots], [spot.lon for spot in spots]
+    latitudes, longitudes = zip(*points, strict=True)
     return {
         "latitude": (min(latitudes) + max(latitudes)) / 2,
         "longitude": (min(longitudes) + max(longitudes)) / 2,

@@ -11,7 +11,7 @@ import streamlit as st
 from planner.events import AgentFinished, AgentsSent, AgentStarted, Context, Remembered, ReplyText
 from planner.trip import Language
 from ui.running import RunningTurn, Seen
-from ui.text import reply
+from ui.text import reply, split_plan
 from ui.words import word
 
 SECONDS_BETWEEN_LOOKS = 0.12
@@ -36,7 +36,16 @@ def follow(turn: RunningTurn, language: Language) -> None:
     seen = turn.seen()
     st.html(progress_html(lines(seen, language)))
     if text := "".join(entry.event.text for entry in seen if isinstance(entry.event, ReplyText)):
-        st.markdown(reply(text))
+        draw_answer(text, language)
+
+
+def draw_answer(text: str, language: Language) -> None:
+    """An answer of the planner. The days stand beside the chat already: here they open on demand."""
+    first, days = split_plan(text)
+    st.markdown(reply(first))
+    if days:
+        with st.expander(word("whole_plan", language), icon=":material/article:"):
+            st.markdown(reply(days))
 
 
 def lines(seen: Sequence[Seen], language: Language) -> list[Line]:
