@@ -15,6 +15,8 @@ from agents.routing.wishes import Wish
 MUST_PRIZE, PIN_PRIZE = 1_000_000, 100_000
 SUITS = {1: 250, 2: 700, 3: PIN_PRIZE}
 """What a sight is worth more on a day whose wish it suits, by how well it does."""
+MIDDLE = 40
+"""What a far sight is worth more on a day that is neither the first nor the last: those are for settling in."""
 STAYS = 500
 """What a sight is worth more on the day it was on before."""
 MOST_MUSTS = 8
@@ -94,6 +96,7 @@ class Filling:
         liked = {
             frame.day: SUITS.get(self._suits(frame.day, sight), 0)
             + STAYS * (sight.id in self.earlier.get(frame.day, ()))
+            + MIDDLE * (sight.far and frame not in (self.frames[0], self.frames[-1]))
             for frame in self.frames
         }
         prize = sight.worth

@@ -26,9 +26,12 @@ PRIORITY = {
 
 
 def visit_reason(
-    attraction: Attraction, step: Step, wish: Wish | None, musts: frozenset[str], preferences: Preferences
+    attraction: Attraction, way: int | None, wish: Wish | None, musts: frozenset[str], preferences: Preferences
 ) -> Words:
-    """Why the sight is in the plan: the strongest reason, then what suits besides."""
+    """Why the sight is in the plan: the strongest reason, then what suits besides.
+
+    `way` are the minutes from the sight before; None for the first one.
+    """
     parts: list[Words] = []
     if attraction.id in musts:
         parts.append(Words(zh="你点名要去", en="you asked for it"))
@@ -41,7 +44,7 @@ def visit_reason(
         name = theme_name(interest)
         parts.append(Words(zh=f"符合兴趣：{name.zh}", en=f"matches your interest: {name.en}"))
     if not parts:
-        near = 0 < step.travel <= SHORT_WAY
+        near = way is not None and way <= SHORT_WAY
         parts.append(Words(zh="离上一站很近", en="close to the stop before") if near else PRIORITY[attraction.priority])
     return joined(parts)
 

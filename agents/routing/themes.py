@@ -115,7 +115,7 @@ EASY = re.compile(
 )
 NEGATION = re.compile(
     r"(?:不想|不要|不去|不看|不逛|不爬|别去|别|不|"
-    r"\bno|\bnot|\bwithout|\bavoid|\bskip)\s*(?:再|去|看|逛|爬|any|more|the)?\s*$",
+    r"\bno|\bnot|\bwithout|\bavoid|\bskip)\s*(?:(?:再|去|看|逛|爬|太多|any|more|the|too|many)\s*)*$",
     re.I,
 )
 

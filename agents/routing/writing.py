@@ -57,7 +57,7 @@ class _Writer:
     def _visit(self, index: int, step: Step) -> Visit:
         attraction = self.timetable.sights[step.at].attraction
         reason = self.chosen_reasons.get(attraction.id) or reasons.visit_reason(
-            attraction, step, self.wish, self.musts, self.route.preferences
+            attraction, self._way_to(index), self.wish, self.musts, self.route.preferences
         )
         had = sum(other.meal for other in self.timetable.steps)
         needed = self.frame.has_lunch() + 2 * self.frame.has_dinner()
@@ -69,6 +69,12 @@ class _Writer:
             travel_minutes=step.travel if index else 0,
             reason=reasons.joined([reason, inside]) if inside else reason,
         )
+
+    def _way_to(self, index: int) -> int | None:
+        """Minutes from the sight before, over the meals between; None if there is none before."""
+        steps = self.timetable.steps
+        before = [place for place in range(index) if not steps[place].meal]
+        return sum(step.travel for step in steps[before[-1] + 1 : index + 1]) if before else None
 
     def _meal(self, step: Step) -> MealBreak:
         where = self.frame.city if step.at == CENTRE else self.timetable.sights[step.at]

@@ -17,6 +17,7 @@ from agents.routing.clock import minute
 from agents.routing.preferences import Preferences
 from agents.routing.sights import open_on, opening_hours
 from agents.routing.travel import travel_minutes
+from tests.agents.test_choice import ScriptedModel
 
 FACTS = load_facts()
 CITIES = [city.id for city in FACTS.destinations()]
@@ -211,3 +212,25 @@ def test_the_famous_come_first(city: str) -> None:
     fame = [FACTS.attraction(id).priority for id in sights(report)]
     assert fame.count(3) >= fame.count(1)
     assert fame.count(3) >= min(6, sum(FACTS.attraction(id).priority == 3 for id in SIGHTS[city]) - 3)
+
+
+def ask(model: ScriptedModel) -> RouteReport:
+    return work(RouteTask(cities=[CityDays(destination="beijing", days=1)]), FACTS, model)
+
+
+def test_a_models_choice_comes_into_the_plan_with_its_reason() -> None:
+    pick = {"id": "beijing-25", "reason": {"zh": "夜里最热闹", "en": "lively at night"}}
+    report = ask(ScriptedModel(arguments={"picks": [{**pick, "id": id} for id in SIGHTS["beijing"][-3:]]}))
+    chosen = [visit for day in report.days for visit in day.visits if visit.place_id in SIGHTS["beijing"][-3:]]
+    assert report.reason == ""
+    assert chosen
+    assert all(visit.reason.en.startswith("lively at night") for visit in chosen)
+
+
+def test_without_a_usable_choice_the_rules_plan_and_say_so() -> None:
+    report = ask(ScriptedModel(arguments={"picks": []}))
+    assert report.status == "ok"
+    assert report.reason
+    assert report.model_copy(update={"reason": ""}) == work(
+        RouteTask(cities=[CityDays(destination="beijing", days=1)]), FACTS, None
+    )
