@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from planner.assembly import assemble
-from planner.budget import AMPLE, Choice, name_trades
-from planner.plan import Itinerary
+from planner.budget import AMPLE, Choice, Limits, fit_budget, name_trades
+from planner.plan import Costs, Itinerary
 from planner.trip import HOTEL_LEVELS, Money
 from tests.planner.strategies import Planned, facts, planned
 
@@ -106,6 +107,33 @@ def test_upscale_only_with_ample_room(plan: Planned, part: float) -> None:
     itinerary = with_budget(wished, budget)
     if "upscale" in itinerary.levels.values():
         assert itinerary.costs.total <= budget * AMPLE
+
+
+@few
+@given(planned(budgets=False))
+def test_upscale_as_soon_as_it_leaves_a_fifth_of_the_budget(plan: Planned) -> None:
+    wished = Planned(plan.trip.model_copy(update={"hotel_level": None}), plan.reports)
+    dear = without_budget(Planned(plan.trip.model_copy(update={"hotel_level": "upscale"}), plan.reports)).costs
+    assume(not dear.unpriced and dear.parts["stay"] > 0)
+    assert with_budget(wished, dear.total / (AMPLE - 0.01)).levels["hotel"] == "upscale"
+    assert with_budget(wished, dear.total / (AMPLE + 0.01)).levels["hotel"] != "upscale"
+
+
+@pytest.mark.parametrize(
+    ("budget", "hotel", "meal"),
+    [(400, "mid", "mid"), (295, "budget", "mid"), (160, "mid", "budget"), (10, "budget", "budget")],
+)
+def test_a_hotel_given_up_in_vain_comes_back(budget: float, hotel: str, meal: str) -> None:
+    """Where cheaper meals alone are enough, the wanted hotel stays."""
+    prices = {"hotel": {"budget": 90.0, "mid": 100.0, "upscale": 900.0}, "meal": {"budget": 50.0, "mid": 200.0}}
+
+    def build(choice: Choice) -> Itinerary:
+        total = prices["hotel"][choice.hotel] + prices["meal"][choice.meal]
+        return Itinerary(days=[], stay=[], costs=Costs(parts={}, total=total, currency="CNY"))
+
+    limits = Limits(budget=budget, hotel_fixed=False, must=(), value=lambda place: 1.0, may_rise=True)
+    choice, _ = fit_budget(build, Choice(), limits)
+    assert (choice.hotel, choice.meal) == (hotel, meal)
 
 
 @few

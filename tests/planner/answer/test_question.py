@@ -54,6 +54,10 @@ def test_a_day_question_names_the_places_of_that_time(plan: Planned, part: str) 
     for item in first.items:
         if hours[0] <= item.start <= hours[1]:
             assert plain(item.name) in text
+    if part == "evening":
+        names = [plain(item.name) for item in first.items if item.end > "17:00"]
+        early = [plain(item.name) for item in first.items if item.end <= "17:00" and item.kind == "sight"]
+        assert not [name for name in early if name in text and not any(name in late for late in names)]
 
 
 @few
