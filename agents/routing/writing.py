@@ -140,9 +140,10 @@ def _notes(task: RouteTask, facts: Facts, route: Route, days: Sequence[RouteDay]
             yield reasons.wish_unmet(day.day, task.day_wishes[day.day].strip())
     for city in dict.fromkeys(day.destination for day in days):
         light = [day for day in days if day.destination == city and len(day.visits) < LIGHT_DAY and _roomy(day, route)]
-        if light:
-            known = sum(sight.attraction.destination == city for sight in route.sights.values())
-            yield reasons.few_sights(facts.destination(city), known)
+        known = [sight.id for sight in route.sights.values() if sight.attraction.destination == city]
+        placed = {visit.place_id for day in days for visit in day.visits}
+        if light and len(set(known) - placed) <= len(light):
+            yield reasons.few_sights(facts.destination(city), len(known))
     for day in days:
         for visit in day.visits:
             attraction = route.sights[visit.place_id].attraction

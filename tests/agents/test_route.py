@@ -234,3 +234,11 @@ def test_without_a_usable_choice_the_rules_plan_and_say_so() -> None:
     assert report.model_copy(update={"reason": ""}) == work(
         RouteTask(cities=[CityDays(destination="beijing", days=1)]), FACTS, None
     )
+
+
+@pytest.mark.parametrize(("city", "days", "light"), [("luangprabang", 9, True), ("beijing", 3, False)])
+def test_days_without_enough_sights_are_light_and_said_to_be(city: str, days: int, light: bool) -> None:
+    report = work(RouteTask(cities=[CityDays(destination=city, days=days)]), FACTS, None)
+    assert any("light" in note.en for note in report.notes) == light
+    assert len(sights(report)) <= len(SIGHTS[city])
+    assert light or all(len(day.visits) >= 2 for day in report.days)
