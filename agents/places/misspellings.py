@@ -104,14 +104,16 @@ def _distance(written: str, meant: str, forgiven: int) -> int | None:
 
 
 def _han_slip(spelled: Spelled, start: int, high: int, indexes: Sequence[NameIndex]) -> Slip | None:
-    """The name with one character wrong, missing or too many at `start`; its first or its last two are right."""
-    for index in indexes:
-        for length, name in index.han_near(spelled.text, start):
-            end = start + length
-            whole = end <= high and next(spelled.inner_gaps(start, end), None) is None
-            if whole and _one_wrong(spelled.text[start:end], name.key):
-                return name, start, end
-    return None
+    """The longest name with one character wrong, missing or too many at `start`; its first or last two are right."""
+    near = [
+        (name, start, start + length)
+        for index in indexes
+        for length, name in index.han_near(spelled.text, start)
+        if start + length <= high
+        and not any(spelled.inner_gaps(start, start + length))
+        and _one_wrong(spelled.text[start : start + length], name.key)
+    ]
+    return max(near, key=lambda slip: slip[2], default=None)
 
 
 def nearest_han(written: str, indexes: Sequence[NameIndex]) -> Name | None:

@@ -80,14 +80,12 @@ class PlaceNames:
                         index.add(replace(read, words=()))
 
     def _name(self, kind: Kind, id: str, name: CalledName, rank: Rank) -> Name | None:
-        """The name as an index entry; None for one too short, or a short one that is a city's or an ordinary word."""
+        """The name as an index entry; None for a single character and for a short name that is an ordinary word."""
         spelled = self.speller.spell(name.text)
         key = spelled.text
-        if len(key) < 2:
+        if len(key) < 2 or (name.short and key in self.real_words):
             return None
         city = self.cities.names.get(key) if kind == "attraction" else None
-        if name.short and (city or key in self.real_words):
-            return None
         own = city is not None and self._is_main_name(city, id)
         capital = name.short and " " not in name.text and not is_wide(key[0]) and len(key) < SURELY_A_NAME
         splits = frozenset(spelled.inner_gaps(0, len(key)))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 import json
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
@@ -137,12 +137,11 @@ def test_silence_and_trickling_are_cut_off(server: Server) -> None:
     def trickling(handler: BaseHTTPRequestHandler) -> None:
         handler.send_response(200)
         handler.end_headers()
-        while not done.is_set():
-            try:
-                handler.wfile.write(b" ")
-            except OSError:
+        for byte in json.dumps(ANSWER).encode():
+            if done.wait(0.005):
                 return
-            time.sleep(0.02)
+            with contextlib.suppress(OSError):
+                handler.wfile.write(bytes([byte]))
 
     for reply in (silent, trickling):
         server.reply = reply

@@ -164,6 +164,7 @@ def test_ordinary_words_are_no_places(text: str) -> None:
         ("帮我做成都三天攻略", [("chengdu", "成都")]),
         ("从长沙发车去大连接人", [("changsha", "长沙"), ("dalian", "大连")]),
         ("途经济南", [("jinan", "济南")]),
+        ("去北京，菜要清淡", [("beijing", "北京")]),
     ],
 )
 def test_the_same_words_as_places(text: str, expected: list[tuple[str, str]]) -> None:
@@ -189,6 +190,13 @@ def test_the_same_words_as_places(text: str, expected: list[tuple[str, str]]) ->
 )
 def test_names_of_sights(text: str, within: str, expected: list[str]) -> None:
     assert ids(text, within) == expected
+
+
+def test_a_short_name_of_a_sight_is_not_taken_from_a_city() -> None:
+    assert ids("北海公园", "beijing") == ["beijing-14"]
+    assert ids("北海", "beijing") == ["beihai"]
+    park = FACTS.find_attraction("北海", ["beijing"])
+    assert park and park.id == "beijing-14"
 
 
 def test_a_far_sight_is_the_sight_when_its_city_is_in_the_trip() -> None:
@@ -217,6 +225,11 @@ def test_slips_are_forgiven_and_said(text: str, within: str, expected: list[str]
     mentions = FACTS.mentions(text, [within] if within else [])
     assert [mention.id for mention in mentions] == expected
     assert not any(mention.exact for mention in mentions)
+
+
+def test_another_place_is_no_slip() -> None:
+    assert ids("东方明珠塔 东方名珠塔", "shanghai") == ["shanghai-02"] * 2
+    assert ids("西方明珠塔", "shanghai") == []
 
 
 @unhurried
