@@ -95,7 +95,7 @@ def open_pool(address: Address, name: str, *, idle: int, most: int, wait: float)
     Every connection is checked when it is handed out: after a restart of the server the pool would otherwise give
     away its dead ones, and one turn after the other would fail.
     """
-    logging.getLogger("psycopg.pool").addHandler(logging.NullHandler())  # we say it in a sentence of our own
+    logging.getLogger("psycopg").addHandler(logging.NullHandler())  # we say it in a sentence of our own
     return RevivingPool(
         address.conninfo,
         connection_class=psycopg.Connection[DictRow],
