@@ -29,6 +29,7 @@ _BEFORE_CITY = re.compile(
     r"holiday|vacation|getaway|break|through|the city|seeing|discovering|tour|travelling|traveling|"
     r"stay|staying|,? ?mainly|plan|there|over|somewhere like|getting to know|more|extra|longer){0,8}$"
 )
+_ALTOGETHER = re.compile(r"一共|总共|共|\btotal\b")
 _LIST_GAP = re.compile(
     r"(?:、|,|/|\+|&|\s|-|→|->|>|~|和|跟|与|及|以及|还有|加|再到|再去|然后|然后去|到|去|或|and|then|"
     r"plus|to|via|the|also){0,8}$"
@@ -145,6 +146,8 @@ def _pairs(scene: Scene, cities: list[City], durations: list[Duration]) -> list[
 
 def _last_city(text: str, duration: Duration, cities: Sequence[City]) -> City | None:
     before = [city for city in cities if city.end <= duration.start]
+    if before and len(cities) > 1 and _ALTOGETHER.search(text[before[-1].end : duration.start]):
+        return None
     if (
         before
         and duration.start - before[-1].end <= 24

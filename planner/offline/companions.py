@@ -36,6 +36,7 @@ _TRAIT = re.compile(
     r"信|叫|晕|刚|走)|s? (?:is a|is an|is allergic|are allergic|has|have|doesn't|don't|does|loves?|"
     r"likes?|can't|cannot|needs?|hates?|prefers?|eats?|gets?|is (?!coming|joining|going|travell?ing))"
 )
+_AGED = re.compile(r"(?:今年|才|刚)?[0-9一二两三四五六七八九十]{1,3}(?:个月|多)?(?:岁|大)")
 _COUNT_BEFORE = re.compile(
     r"(?P<count>[一两二俩三四五六七八九十0-9]{1,3}|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|对|"
     r"名|\s|小|退休|年轻|单身|女|男|大学|高中|外国|成年|亲|老|好|close|young|little|old|elderly|small|"
@@ -74,8 +75,12 @@ def count_companions(scene: Scene, party: Party, *, everyone: bool = False) -> N
 def _comes_along(scene: Scene, match: re.Match[str]) -> bool:
     """A relation counts when the sentence takes the person along; "my sister is a vegetarian" does not."""
     left, right = left_of(scene.message, match.start()), scene.message.folded[match.end() : match.end() + 40]
+    if _TRAIT.match(right) and re.search(r"\band (?:my|our|his|her) $", left):
+        return False
     if _CUE_BEFORE.search(left):
         return not (scene.trip.travellers and re.search(r"(?:给|帮|替|为|for)(?: my| our| the)?\s*$", left))
+    if _AGED.match(right) and not scene.trip.travellers:
+        return True
     if _TRAIT.match(right):
         return False
     if re.search(r":\s?(?:my |our )?$", left):

@@ -32,8 +32,10 @@ _ANOTHER = re.compile(
     rf"\b(?:another|an extra|an additional) (?:(?P<child>{any_of(_CHILDREN)})|(?:{any_of((*_ADULTS, *_ANYONE))}))"
 )
 _MEMBERS = re.compile(
-    r" (?:are|is|have|has|don't|can't|eat|need|do not|cannot) (?!going|travell?ing|planning|coming|"
-    r"heading|flying|adults)"
+    r" (?:are|is) (?:all |both |strict |strictly )?(?:vegetarians?|vegans?|allergic|halal|muslims?|"
+    r"diabetics?|afraid|not|unable|"
+    r"coeliac|celiac|pregnant|elderly|lactose|gluten|over|under|pescatarians?|kosher)| (?:don't|can't|"
+    r"cannot|do not|does not|eats?|has|have) "
 )
 _JOINED = re.compile(r"\s*(?:,|，)?\s*(?:带|和|跟|加|外加|再加|还有|with|plus|and (?:my|our|two|a|three))")
 _FORM_FIELD = re.compile(
@@ -91,8 +93,8 @@ def _count_ages(scene: Scene, party: Party) -> None:
         grown = number.value >= 18
         scene.message.claim(number.start, end)
         if grown:
-            word = (person["word"] if person else None) or ""
-            party.related_adults += COMPANIONS.get(word, (1, 0))[0] or 1
+            # An age alone ("她83岁了") is of somebody who is counted elsewhere.
+            party.related_adults += COMPANIONS.get((person and person["word"]) or "", (0, 0))[0]
         elif not _counted_before(scene, number.start):
             party.children = (party.children or 0) + 1
             party.aged += 1

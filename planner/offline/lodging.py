@@ -64,7 +64,7 @@ def read_lodging(scene: Scene) -> Patch:
     _read_rooms(scene, patch)
     _read_room_type(scene, patch)
     _read_level(scene, patch)
-    if scene.planned and not patch and _JUST_CHEAPER.fullmatch(scene.bare):
+    if scene.planned and not patch and (_JUST_CHEAPER.fullmatch(scene.bare) or _CHEAPER_TRIP.search(scene.text)):
         patch["hotel_level_change"] = -1
     _read_house_rules(scene, patch)
     return patch
@@ -156,6 +156,11 @@ def _change(words: str, scene: Scene) -> int | None:
     return None
 
 
+_CHEAPER_TRIP = re.compile(
+    r"(?:行程|整体|总体|整个|总价|方案|计划)(?:上|再|能不能|可以)?(?:更)?(?:便宜|省)(?:一?点|一?些|钱)|"
+    r"\b(?:trip|plan|whole thing|everything|it)(?: all)?(?: a bit| a little)? (?:cheaper|"
+    r"less expensive|more affordable)\b"
+)
 _JUST_CHEAPER = re.compile(
     r"(?:太贵了?|有点贵|贵了|(?:能不能|可以|能|再|要)?便宜(?:点|一点|些|一些)(?:的)?(?:吗|吧|呢)?|"
     r"(?:make it |something |anything |a bit |can it be |too )?(?:cheaper|expensive|pricey)(?: please|"

@@ -15,7 +15,7 @@ _END_BEFORE = re.compile(
     r"返回|截止)(?:是|在|日期|时间|:){0,8}\s*$|\b(?:until|till|through|to|ending(?: on)?|ends?(?: on)?|"
     r"back (?:by|on|home on|home by)|return(?:ing)?(?: home)?(?: on)?|home (?:by|on)|leav(?:e|"
     r"ing) again (?:on )?|check(?:ing)? ?out(?: on)?|fly(?:ing)? (?:back|home)(?: on)?|"
-    r"by)\s*(?:the )?$"
+    r"by)\s*(?:the |(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?$"
 )
 _END_AFTER = re.compile(
     r"(?:晚上|下午|早上|上午|中午|左右|那天|当天|\s){0,8}(?:之?前)?(?:必须|要|得|就|我们?)?(?:回(?!民|族|"
@@ -49,12 +49,19 @@ _SHIFT_EN = re.compile(
 
 def read_when(scene: Scene) -> Patch:
     patch = _shifted(scene)
-    for mention in find_dates(_FULL_STOP.sub(";", scene.without_names), scene.today):
+    for mention in find_dates(_text(scene), scene.today):
         if _is_past(scene, mention):
             continue
         scene.message.claim(mention.start, mention.end)
         _note(scene, patch, mention)
     return patch
+
+
+def _text(scene: Scene) -> str:
+    """The text in the case it was typed in, which tells the month May from the verb."""
+    letters = zip(scene.message.raw, scene.without_names, strict=True)
+    cased = "".join(raw if raw.lower() == plain else plain for raw, plain in letters)
+    return _FULL_STOP.sub(";", cased)
 
 
 def _is_past(scene: Scene, mention: DateMention) -> bool:

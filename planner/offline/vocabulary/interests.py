@@ -31,7 +31,8 @@ INTERESTS = table(
     island: island hopping, islands, 跳岛, 岛屿, 小岛
     garden: garden, 庭园, 庭院, 园林, 花园, 植物园, botanical garden
     park: city park, parks, 公园, 逛公园
-    flower: flower, cherry blossom, cherry blossoms, 赏花, 看花, 樱花, 花海, sakura, 赏樱, 油菜花
+    flower: flower, 牡丹, 梅花, 桃花, 杜鹃花, 郁金香, 薰衣草, 荷花, 红叶, 枫叶, 银杏, tulip, lavender, autumn leaves,
+        cherry blossom, cherry blossoms, 赏花, 看花, 樱花, 花海, sakura, 赏樱, 油菜花
     forest: forest, 森林, bamboo forest
     waterfall: waterfall, 瀑布
     desert: desert, 沙漠
@@ -44,9 +45,9 @@ INTERESTS = table(
     surf: surfing, surf, 冲浪
     cycling: cycling, biking, bike ride, 骑行, 骑车, 骑自行车, bicycle, bike
     walk: walking tour, strolling, stroll, 散步, 漫步, citywalk, city walk, 压马路, wandering
-    food: food, eats, cheap eats, foodie, local food, street food, cuisine, eating, gourmet, 美食, 小吃, 吃货, 好吃的,
-        特色菜, 吃吃喝喝, 本地菜, 当地美食, 特色小吃, 地道美食, 吃美食, food tour, restaurants, 觅食, culinary,
-        dining, 地方小吃
+    food: food, 吃吃逛逛, 吃吃玩玩, eats, cheap eats, foodie, local food, street food, cuisine, eating, gourmet, 美食,
+        小吃, 吃货, 好吃的, 特色菜, 吃吃喝喝, 本地菜, 当地美食, 特色小吃, 地道美食, 吃美食, food tour, restaurants,
+        觅食, culinary, dining, 地方小吃
     seafood: seafood, 海鲜
     cafe: cafe, coffee, 咖啡, 咖啡馆, 咖啡店, coffee shop, cafe hopping, cafés, café
     tea: tea house, teahouse, tea, 喝茶, 茶馆, 品茶, 茶文化, 茶园
