@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 from agents.routing.frame import DINNER_FROM, DINNER_MINUTES, LUNCH_FROM, LUNCH_MINUTES, DayFrame
 from agents.routing.sights import Sight
+from agents.routing.timetable import LONG_VISIT
 from agents.routing.travel import travel_minutes
 
 LUNCH_AT, DINNER_AT = LUNCH_FROM + 30, DINNER_FROM + 15
-EMPTY_DAY, THIN_DAY = 700, 60
+EMPTY_DAY, THIN_DAY = 450, 60
 """What a day with no sight, or with one fewer than it could have, costs; in minutes of travel."""
-OVERLONG = 3
+OVERLONG = 4
 """What each minute beyond a full day costs."""
 FIRST_SOLUTIONS = ("SAVINGS", "PATH_MOST_CONSTRAINED_ARC", "PATH_CHEAPEST_ARC", "CHRISTOFIDES")
 """Where the descents start. Measured on twelve cities, the best of these was as good as 500 solutions of guided local
@@ -57,6 +58,11 @@ def without_meals(time: int) -> int:
         if time > meal:
             time = max(meal, time - minutes)
     return time
+
+
+def stay_without_lunch(sight: Sight) -> int:
+    """Minutes of the stay on that clock: during a long visit lunch is had on the spot."""
+    return sight.stay - (LUNCH_MINUTES if sight.stay >= LONG_VISIT else 0)
 
 
 class _Model:
@@ -109,23 +115,26 @@ class _Model:
         return [out, *([sight.way, *row] for sight, row in zip(self.sights, between, strict=True))]
 
     def _add_costs(self) -> None:
-        """The way, and for a sight that would be liked better on another day what it loses on this one."""
+        """The way, what a sight liked better on another day loses on this one, and the price of an empty day."""
         for vehicle, frame in enumerate(self.frames):
             losses = [0, *(demand.best - demand.liked.get(frame.day, 0) for demand in self.demands)]
             matrix = [[way + losses[to] for to, way in enumerate(row)] for row in self.ways]
+            matrix[0][0] = EMPTY_DAY
             self.routing.SetArcCostEvaluatorOfVehicle(self.routing.RegisterTransitMatrix(matrix), vehicle)
 
     def _add_clock(self) -> None:
-        stays = [0, *(sight.stay for sight in self.sights)]
-        matrix = [[stay + way for way in row] for stay, row in zip(stays, self.ways, strict=True)]
+        stays = [stay_without_lunch(sight) for sight in self.sights]
+        matrix = [[stay + way for way in row] for stay, row in zip([0, *stays], self.ways, strict=True)]
         transit = self.routing.RegisterTransitMatrix(matrix)
         self.routing.AddDimension(transit, 1440, 2880, False, "clock")
         clock = self.routing.GetDimensionOrDie("clock")
-        for node, sight in enumerate(self.sights, start=1):
-            opens, closes = without_meals(sight.opens), without_meals(sight.closes)
-            clock.CumulVar(self.manager.NodeToIndex(node)).SetRange(opens, max(opens, closes - sight.stay))
+        for node, (sight, stay) in enumerate(zip(self.sights, stays, strict=True), start=1):
+            first = without_meals(max(sight.opens, min(frame.leave_for(sight) for frame in self.frames) + sight.way))
+            last = without_meals(sight.closes) - stay
+            clock.CumulVar(self.manager.NodeToIndex(node)).SetRange(first, max(first, last))
         for vehicle, frame in enumerate(self.frames):
-            first, last = without_meals(max(frame.earliest, min(frame.start, 420))), without_meals(frame.end)
+            first = without_meals(min(frame.leave_for(sight) for sight in self.sights))
+            last = without_meals(frame.end)
             clock.CumulVar(self.routing.Start(vehicle)).SetRange(first, max(first, last))
             clock.CumulVar(self.routing.End(vehicle)).SetRange(first, max(first, last))
 

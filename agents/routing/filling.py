@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from agents.routing.assignment import Demand, assign
+from agents.routing.assignment import EMPTY_DAY, Demand, assign
 from agents.routing.day_plan import best_subset, fits, worthiest
 from agents.routing.frame import DayFrame
 from agents.routing.sights import Sight, open_on
@@ -23,8 +23,6 @@ MOST_MUSTS = 8
 """Wanted sights may crowd a day beyond its pace, up to this many stops."""
 FULL = 1.15
 """A day is not filled up beyond this multiple of its pace's busy minutes."""
-EMPTY_WORTH = 250
-"""The first sight of a day may cost this many minutes more than it is worth."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +154,7 @@ class Filling:
         longer = best_timetable(frame, [*day.sights, sight])
         if longer is None or (day.sights and stay + longer.travelled > FULL * frame.rhythm.busy):
             return None
-        worth = sight.worth + (0 if day.sights else EMPTY_WORTH)
+        worth = sight.worth + (0 if day.sights else EMPTY_DAY)
         return longer if longer.travelled - day.travelled <= worth else None
 
 

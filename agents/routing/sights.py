@@ -20,8 +20,11 @@ LEAST_SHARE = 0.5
 HOME_BEFORE_LATE = 60
 """From a far sight one is back this many minutes before an evening ends."""
 
-EVENING_KINDS = frozenset({"nightview", "nightlife", "nightmarket"})
-LONGEST_EVENING_VISIT = 150
+EVENING_KINDS = frozenset({"nightview", "nightlife"})
+LONGEST_EVENING_VISIT = 120
+"""A place known for its nights that takes longer is one for the day as well."""
+EASY_WAY, TIRING = 120, 5
+"""Each minute of a way out beyond two hours takes so much from what a sight is worth."""
 TOWN_KINDS = frozenset(
     {"street", "shopping", "food", "market", "bazaar", "square", "bridge", "canal", "river", "harbor", "city", "town"}
     | {"oldtown", "watertown", "tower", "theatre", "music", "show", "themepark", "casino", "beer", "seafood", "stadium"}
@@ -93,6 +96,7 @@ def sight_of(attraction: Attraction, city: Destination, rhythm: Rhythm, worth: i
     room = closes - max(opens, EARLIEST + way)
     if LEAST_SHARE * stay <= room < stay:
         stay = room
+    worth = max(1, worth - TIRING * max(0, way - EASY_WAY))
     return Sight(attraction.id, attraction.lat, attraction.lon, stay, opens, closes, way, worth, attraction)
 
 
@@ -103,8 +107,8 @@ def sensible_hours(attraction: Attraction, rhythm: Rhythm, dark: int) -> tuple[i
     """
     opens, closes = opening_hours(attraction)
     kinds = set(attraction.kinds)
-    evening = bool(kinds & EVENING_KINDS) and attraction.visit_minutes <= LONGEST_EVENING_VISIT
-    if evening:
+    short = attraction.visit_minutes <= LONGEST_EVENING_VISIT
+    if "nightmarket" in kinds or (kinds & EVENING_KINDS and short):
         narrow = (max(opens, EVENING), min(closes, rhythm.late))
     elif "sunset" in kinds:
         narrow = (max(opens, dark - BEFORE_DUSK), min(closes, dark + BEFORE_DUSK // 2))
