@@ -10,7 +10,7 @@ from planner.offline.question_topic import describe
 from planner.offline.scene import Patch, Scene
 
 _QUESTION_ZH = re.compile(
-    r"哪[里儿天家个些座边]|去哪|在哪|什么(?!都)|多少|几(?:点|号|天|个|家|间|晚|月|时|站|次|人)|怎么(?!都|"
+    r"哪[里儿天家个些座边]|去哪|在哪|什么(?!都)|干嘛|干啥|多少|几(?:点|号|天|个|家|间|晚|月|时|站|次|人)|怎么(?!都|"
     r"也)|咋|如何|为什么|为啥|吗\s*$|呢\s*$|吗[?？]|么[?？]|是不是|有没有|是否|会不会|会下雨|多久|"
     r"多远|多贵|够不够|贵不贵|冷不冷|热不热|好不好(?:玩|吃)|谁|啥|来得及|对不对|能不能看到|"
     r"要不要(?!加|换|改)|需不需要|用不用|是多大|可不可以|行不行|能不能|好吗|可以吗|行吗|远不远|"
@@ -43,7 +43,7 @@ _CHANGE_EN = re.compile(
     r"\b(?:can|could|would|will|may|might|shall|should|how about|what about|what if|why not|why don't|"
     r"is it possible|would it be possible|is there any way|do you think|do you mind|would you mind|"
     r"mind|any chance|possible to|please|able to)\b.{0,50}?"
-    r"\b(?:split|divid|be (?:a|an|more|less|spent|about)\b|chang|mak|add|drop|remov|swap|shorten|"
+    r"\b(?:split|divid|(?<=day \w )be\b|be (?:a|an|more|less|spent|about)\b|chang|mak|add|drop|remov|swap|shorten|"
     r"extend|switch|mov|replac|skip|includ|plan\b|planning|"
     r"cut|reduc|increas|rais|lower|upgrad|downgrad|find|book|giv|put|keep|stay|go for|go to|start|"
     r"leave|shift|push|bring|fit|squeez|do\b|have|cheaper|nicer|organi|arrang|creat|design|build|"
@@ -53,7 +53,10 @@ _CHANGE_EN = re.compile(
 )
 _WH = re.compile(r"哪|什么|多少|几|怎么|为什么|吗|\b(?:what|where|when|which|who|how|why)\b")
 _AMOUNT = re.compile(r"[$€£¥]\s?\d|\d\s?(?:元|块|euros?|dollars?|usd|eur|pounds|yuan|rmb)")
-_ANYTHING_GOES = re.compile(r"都行|都可以|都好|随便|随意|无所谓|看你|你定|你决定")
+_ANYTHING_GOES = re.compile(
+    r"^(?:你|您)(?:是谁|叫什么|会什么|能做什么|能干什么|是什么)|^who are you|^what (?:are you|"
+    r"can you do)|都行|都可以|都好|随便|随意|无所谓|看你|你定|你决定"
+)
 _IMPERATIVE = re.compile(
     r"(?:and |then |also |please |but ){0,8}(?:add|make|include|drop|remove|swap|change|put|give|keep|"
     r"extend|shorten|cut|move|skip|plan|book|switch|replace|upgrade|use)\b|(?:再|把|加上|换成|改成|"

@@ -27,7 +27,7 @@ _ORDINAL = "|".join(_ORDINALS)
 _DAY = re.compile(
     r"第\s{0,3}(?P<zh>[一二两三四五六七八九十0-9]{1,3})\s{0,3}(?:天|日)(?:和|跟|、|"
     r",)?(?:第\s{0,3}(?P<zh2>[一二三四五六七八九十0-9]{1,3})\s{0,3}(?:天|日))?|\bday ?(?P<en>\d{1,2}|"
-    r"one|two|three|four|five|six|seven|eight|nine|ten)\b"
+    r"one|two|three|four|five|six|seven|eight|nine|ten)(?![0-9a-z])"
     rf"|\b(?:the |my |our )?(?P<ordinal>{_ORDINAL}) day\b|(?P<last>最后一?[天日]|末日|返程(?:那天|"
     rf"当天)|\b(?:the |my |our )?(?:last|final) day\b)"
     r"|(?P<first>首日|头一天|到达(?:那天|当天|日)|抵达(?:那天|当天|日)|\barrival day\b|"
@@ -95,7 +95,7 @@ _TIRED = re.compile(
     r"overloaded"
 )
 _QUESTION = re.compile(
-    r"(?:哪|什么(?!都)|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|"
+    r"(?:哪|什么(?!都)|干嘛|干啥|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|"
     r"how)\b|(?:is|are|do|does|will)\b).*"
 )
 _NO_WISH = re.compile(

@@ -40,7 +40,7 @@ _MINUS = re.compile(r"(?:玩|住|待|呆|去|游|for|stay)\s?-$")
 _WHOLE_DAY = re.compile(r"一整天")
 _PRICE_AFTER = re.compile(rf"[^,。.!?;\n天日晚]{{0,6}}{BLANK}")
 _MORE_BEFORE = re.compile(
-    r"(?:再多?|多|加上?|增加|延长|延|续|追加|添|往后推|晚走|晚回|推迟回(?:来|程)?|再待)(?:玩|待|呆|住|"
+    r"(?:再多?|多|加上?|加长|增加|延长|延|续|追加|添|往后推|晚走|晚回|推迟回(?:来|程)?|再待)(?:玩|待|呆|住|"
     r"留|加|上|个|了|出|安排|来){0,8}\s*$"
     r"|\b(?:add(?:ing)?|plus|by adding|extend(?:ing)?(?: \w+){0,4}? by|lengthen(?: \w+){0,3} by|"
     r"tack on|extend(?:ing)?(?: \w+){0,3} for|stay(?: \w+){0,2} for|give (?:me|us)|"

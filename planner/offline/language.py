@@ -9,7 +9,8 @@ from planner.offline.scene import Patch, Scene
 _ENGLISH = r"(?:英文|英语|\benglish\b)"
 _CHINESE = r"(?:中文|汉语|普通话|国语|华语|\b(?:chinese|mandarin)\b)"
 _ASKING = (
-    r"(?:(?:用|以|改用|换成|换|切换(?:到|成)?|改成|说|讲|切(?:到|成)?|使用|变成|转成|转){0}(?!导游|"
+    r"(?:^{0}(?:来)?(?:回答|回复|版|吧)|(?:用|以|改用|换成|换|切换(?:到|成)?|改成|说|讲|切(?:到|成)?|"
+    r"使用|变成|转成|转){0}(?!导游|"
     r"讲解|菜单|服务|餐|班|地图)(?:来|进行)?(?:回|答|说|写|讲|交流|吧|沟通|版|[。!！,，]|$|告诉|给我|"
     r"谢谢|就)?"
     r"|\b(?:answer|reply|respond|speak|talk|write|continue|switch|change|communicate|use|chat|go|show|"

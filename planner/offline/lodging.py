@@ -21,7 +21,7 @@ _LODGING = re.compile(LODGING)
 _CHEAPER = re.compile(
     r"便宜|经济|实惠|省钱|省点|降(?:低|一)?(?:档|级)|低(?:一)?(?:档|级)|差一?点|别(?:那么|太|这么)贵|"
     r"不(?:要|用|必)?(?:那么|太|这么)(?:贵|好|高档|豪华)|太贵|贵了|太高档|太豪华|"
-    r"\b(?:cheaper|less expensive|more affordable|downgrade|cheap|too expensive|too pricey|too fancy|"
+    r"\b(?:cheaper|less expensive|spend less|more affordable|downgrade|cheap|too expensive|too pricey|too fancy|"
     r"lower[- ]end|more modest|less fancy|affordable|simpler|less pricey|budget|inexpensive|"
     r"cut (?:down )?(?:on )?the|save (?:some )?money|bring down|economical|not (?:so|as|"
     r"that) (?:fancy|expensive)|nothing fancy|basic|a bit (?:pricey|expensive|steep)|"
@@ -173,7 +173,7 @@ _COMPARED = re.compile(
 )
 
 
-_COMPARATIVE = re.compile(r"点|些|便宜|好|cheap|nice|good|great|best|budget")
+_COMPARATIVE = re.compile(r"点|些|便宜|好|舒|cheap|nice|good|great|best|budget|comfort")
 
 
 def _read_named_level(scene: Scene, patch: Patch) -> None:

@@ -53,6 +53,10 @@ _SUBTRACT = re.compile(
     r"the budget) by|subtract|trim)\s*$"
 )
 _SUBTRACT_AFTER = re.compile(r"\s*(?:less|cheaper|lower|off)\b(?! than)")
+_CAN_SPEND = re.compile(
+    r"(?:能|可以|愿意|打算|准备|想|只|最多|大概|一共|总共)(?:再)?花(?:个)?$|\b(?:spend|pay)(?: about|"
+    r" around| up to)? $"
+)
 _MADE_IT = re.compile(r"(?:make it|改成|改为|就|换成|算|set it (?:to|at)|go for|to|up to|变成|提到|加到|调到|降到)\s?$")
 _ABOUT_BUDGET = re.compile(r"预算|\bbudget\b")
 _ADDED = re.compile(r"(?:再加|加|多加|增加|少花|减|减少|降低|涨|再多|add|another|extra|plus)(?:了|到|个|上)?\s?$")
@@ -141,6 +145,8 @@ def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
     if _BUDGET_CUE.search(left):
         return True
     if _RANGE_GAP.fullmatch(text[max(0, start - 1) : start].strip() or "x") and value >= 50 and _BUDGET.search(left):
+        return True
+    if value >= 100 and _CAN_SPEND.search(left) and not _NOT_BUDGET_UNIT.match(text, end):
         return True
     if scene.trip.budget and value >= 50 and _ADDED.search(left) and not _NOT_BUDGET_UNIT.match(text, end):
         return True

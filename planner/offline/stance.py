@@ -79,6 +79,12 @@ _DROPPED_CONDITION = re.compile(
     r"去掉|不要了|作废|拿掉|删掉|删了|没了|不算|放宽|解除|撤掉)"
     r"|(?: food)? (?:restriction|requirement|rule|limit) (?:is |can be )?(?:no longer|lifted|dropped|gone|off|removed)"
 )
+_NOT_REFUSED_ANY_MORE = re.compile(
+    r"(?:取消|去掉|不用再?|不必再?|没必要|无需)(?:不吃|忌口?|避开|避)$|"
+    r"\b(?:no need to|don't need to|don't have to|needn't|no longer need to|stop) (?:avoid|skip|"
+    r"avoiding|skipping) (?:the )?$"
+)
+_TAKE_OUT = re.compile(r"\b(?:take|leave|cut)(?: the)? $")
 _NOW = re.compile(r"了|也行|没事|没关系|now|again|after all|any ?more|no longer|不用|不必|不再|无需|fine|ok")
 _SOFT_BREAK = re.compile(r"\b(?:but|and then|instead|however|although)\b|但是?|不过|而是|然后|另外|还有|同时")
 
@@ -102,8 +108,10 @@ def right_of(message: Message, end: int) -> str:
 def stance(message: Message, start: int, end: int) -> Stance:
     """How the clause speaks of `start:end`: wanted unless it is refused, or allowed again ("可以吃辣了")."""
     left, right = _NOT_A_REFUSAL.sub("", left_of(message, start)), right_of(message, end)
-    if _DROPPED_CONDITION.match(right):
+    if _DROPPED_CONDITION.match(right) or _NOT_REFUSED_ANY_MORE.search(left):
         return "relax"
+    if right.startswith(" out") and _TAKE_OUT.search(left):
+        return "refuse"
     if _REFUSED_AFTER.match(right):
         return "refuse"
     if _allowed_again(left, right):
