@@ -20,9 +20,9 @@ from planner.storage.database import Pool
 # Any fixed number: keeps our keys apart from those of other programs on the same database.
 KEY_SEED = 7_240_511
 
-# A server may end idle transactions after a while; this one is idle for the whole turn on purpose.
-STAY_OPEN = "SET LOCAL idle_in_transaction_session_timeout = 0"
-SET_PATIENCE = "SELECT set_config('lock_timeout', %s, true)"
+# For this transaction only. A server may end idle ones after a while; this one is idle for the whole turn on purpose.
+SET_PATIENCE = """SELECT
+    set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', %s, true)"""
 TAKE_LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(%s, %s))"
 
 
@@ -57,7 +57,6 @@ def conversation_lock(pool: Pool, thread_id: str, wait: float) -> Iterator[Lease
         # Not `connection.transaction()`: the turn's outcome must not depend on whether this one can still be ended.
         connection.execute("BEGIN")
         try:
-            connection.execute(STAY_OPEN)
             connection.execute(SET_PATIENCE, (f"{max(1, round(wait * 1000))}ms",))
             connection.execute(TAKE_LOCK, (thread_id, KEY_SEED))
             yield Lease(connection)

@@ -285,8 +285,8 @@ def test_a_turn_that_ended_before_it_was_stopped_keeps_its_answer(conversations:
 # --- undo and versions
 
 
-@REUSE_FIXTURES
-@given(steps=st.lists(st.sampled_from(["plan 1", "plan 2", "hotel 3", "hotel 4", "hello", "undo"]), max_size=9))
+@hypothesis_settings(REUSE_FIXTURES, max_examples=10)
+@given(steps=st.lists(st.sampled_from(["plan 1", "hotel 3", "hotel 4", "hello", "undo", "undo"]), max_size=8))
 def test_undo_follows_the_line_of_plans_back(conversations: Conversations, steps: list[str]) -> None:
     thread_id = conversations.turn(None, "plan 9").thread_id
     line = [plan_on_hand(conversations, thread_id)]
