@@ -8,6 +8,7 @@ from html import escape
 
 import streamlit as st
 
+from agents.places.facts import Facts
 from planner.amounts import format_amount
 from planner.answer.phrases import date
 from planner.plan import Day, Item, Itinerary
@@ -38,34 +39,54 @@ def stops_of(day: Day) -> list[Stop]:
     return stops
 
 
-def draw_days(trip: Trip, itinerary: Itinerary, changes: Changes, language: Language, busy: bool) -> None:
+@dataclass(frozen=True)
+class Drawing:
+    """What all days of a plan are drawn with: `pinned` are the ids of the must-sees, `busy` while a turn runs."""
+
+    trip: Trip
+    changes: Changes
+    pinned: frozenset[str]
+    language: Language
+    busy: bool
+
+
+def must_sees(trip: Trip, facts: Facts) -> frozenset[str]:
+    """The ids of the sights that the traveller insists on, as far as the facts know them."""
+    cities = [destination.id for destination in trip.destinations]
+    found = (facts.find_attraction(name, cities) for name in trip.must_visit)
+    return frozenset(sight.id for sight in found if sight)
+
+
+def draw_days(itinerary: Itinerary, drawing: Drawing) -> None:
+    language = drawing.language
     names = [word("day", language, day=day.day) for day in itinerary.days]
     tabs = st.tabs(names, key=f"days-{language}", on_change="rerun")
     opened = next((index for index, tab in enumerate(tabs) if tab.open), 0)
     with tabs[opened]:
-        draw_day(trip, itinerary.days[opened], changes, language, busy)
+        draw_day(itinerary.days[opened], drawing)
 
 
-def draw_day(trip: Trip, day: Day, changes: Changes, language: Language, busy: bool) -> None:
+def draw_day(day: Day, drawing: Drawing) -> None:
+    language = drawing.language
     stops = stops_of(day)
     when = date(day.date, language) if day.date else word("undated", language)
-    wish = trip.day_wishes.get(str(day.day))
+    wish = drawing.trip.day_wishes.get(str(day.day))
     title = " · ".join([day.city_name, when, *([f"“{wish}”"] if wish else [])])
     st.html(f'<div class="facts">{escape(title)}</div>')
     draw_map([(stop.number, stop.item) for stop in stops if stop.number is not None], language)
     if not stops:
         st.caption(word("nothing_planned", language))
     for index, stop in enumerate(stops):
-        draw_stop(trip, day, stop, index, changes, language, busy)
+        draw_stop(day, stop, index, drawing)
     if day.note:
         st.caption(literal(day.note))
 
 
-def draw_stop(trip: Trip, day: Day, stop: Stop, index: int, changes: Changes, language: Language, busy: bool) -> None:
+def draw_stop(day: Day, stop: Stop, index: int, drawing: Drawing) -> None:
     """The line, and for a sight the menu with which to pin or remove it."""
-    item = stop.item
-    pinned = item.kind == "sight" and item.name in trip.must_visit
-    marks = [mark for mark in (changes.mark(day, item), "pinned_mark" if pinned else None) if mark]
+    item, language = stop.item, drawing.language
+    pinned = item.place_id in drawing.pinned
+    marks = [mark for mark in (drawing.changes.mark(day, item), "pinned_mark" if pinned else None) if mark]
     if item.travel_minutes:
         st.html(f'<div class="way">{escape(word("way", language, minutes=item.travel_minutes))}</div>')
     with st.container(horizontal=True, vertical_alignment="top", gap="small", key=f"stop-{day.day}-{index}"):
@@ -80,11 +101,11 @@ def draw_stop(trip: Trip, day: Day, stop: Stop, index: int, changes: Changes, la
             type="tertiary",
             help=literal(word("place_menu", language, name=item.name)),
             format_func=lambda action: word(action, language),
-            disabled=busy,
+            disabled=drawing.busy,
         )
     if chosen:
         change = require_place if chosen == "pin" else remove_place
-        want(change(item.name, trip.language))
+        want(change(item.name, drawing.trip.language))
 
 
 def stop_html(stop: Stop, marks: list[str], language: Language) -> Iterator[str]:

@@ -9,7 +9,7 @@ from planner.versions import Version
 from ui.changes import Changes, changes_since, draw_changes
 from ui.checks_pane import draw_checks
 from ui.costs_pane import draw_costs
-from ui.days_pane import draw_days
+from ui.days_pane import Drawing, draw_days, must_sees
 from ui.edit import draw_edit
 from ui.export import draw_export
 from ui.food_pane import draw_food
@@ -79,7 +79,9 @@ def draw_tabs(page: Page, itinerary: Itinerary, changes: Changes, busy: bool) ->
     with tabs[TABS.index(opened)]:
         match opened:
             case "days":
-                draw_days(page.view.trip, itinerary, changes, language, busy)
+                trip = page.view.trip
+                drawing = Drawing(trip, changes, must_sees(trip, page.planner.facts), language, busy)
+                draw_days(itinerary, drawing)
             case "stay":
                 draw_stay(itinerary, changes, language)
             case "eat":
