@@ -36,10 +36,12 @@ class Aggregator:
         itinerary = repair(trip, assemble(trip, reports, self.facts, before), reports, self.facts)
         checks = run_checks(trip, itinerary, reports, self.facts)
 
-        changed = [*turn.get("notes", []), *changes(before, itinerary, trip_before, trip)]
+        changed = changes(before, itinerary, trip_before, trip)
         # The offline model could only repeat what the answer says anyway.
         lead = () if self.models.offline else write_lead(self.models.chat, trip, itinerary, turn["action"])
-        text = "".join(say(section) for section in write_plan(trip, itinerary, checks, changed, lead))
+        text = "".join(
+            say(section) for section in write_plan(trip, itinerary, checks, changed, lead, notes=turn.get("notes", []))
+        )
 
         plan = {
             "itinerary": itinerary.model_dump(mode="json"),

@@ -6,11 +6,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from agents.places import load_facts
+from agents.places.facts import Facts
 from planner.conversations import Conversations
+from planner.errors import BadInput
 from planner.graph import build_graph
 from planner.models import build_models
 from planner.settings import Settings
 from planner.storage import open_storage
+
+
+def read_facts(settings: Settings) -> Facts:
+    """The embedded facts with the operator's own tables over them. Raises BadInput if those cannot be used."""
+    try:
+        return load_facts(settings.facts)
+    except (NotADirectoryError, ValueError) as error:
+        raise BadInput(f"The setting PLANNER_FACTS={str(settings.facts)!r} cannot be used: {error}.") from None
 
 
 @contextmanager
@@ -19,7 +29,7 @@ def open_planner(settings: Settings) -> Iterator[Conversations]:
 
     Raises StorageUnavailable or BadInput with a sentence that says what to do.
     """
-    facts = load_facts(settings.facts)
+    facts = read_facts(settings)
     models = build_models(settings, facts)
     with open_storage(settings) as storage:
         graph = build_graph(models, facts, settings, storage.saver, storage.store)

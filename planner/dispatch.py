@@ -44,9 +44,12 @@ def build_tasks(briefing: Briefing) -> dict[str, Task]:
     return {agent: build(briefing) for agent, build in BUILDERS.items()}
 
 
-def outdated(tasks: Mapping[str, Task], reports: Mapping[str, dict[str, Any]]) -> list[str]:
-    """The agents that have to run, in the tasks' order."""
-    return [agent for agent, task in tasks.items() if not _answers(reports.get(agent), task)]
+def outdated(
+    tasks: Mapping[str, Task], reports: Mapping[str, dict[str, Any]], swapped: tuple[int, int] | None = None
+) -> list[str]:
+    """The agents that have to run, in the tasks' order. Days that change places change no task but the route's days."""
+    moved = {"route"} if swapped else set()
+    return [agent for agent, task in tasks.items() if agent in moved or not _answers(reports.get(agent), task)]
 
 
 def _answers(report: dict[str, Any] | None, task: Task) -> bool:

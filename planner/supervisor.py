@@ -108,7 +108,7 @@ class Supervisor:
             return _reply(update, "ask", trip, [ask(revision.questions, trip.language)])
         reports = state.get("reports") or {}
         tasks = build_tasks(Briefing(trip, self.facts, today, reports, revision.swapped, self.forecast))
-        agents = outdated(tasks, reports)
+        agents = outdated(tasks, reports, revision.swapped)
         turn = {
             **update["turn"],
             "action": "revise" if state.get("itinerary") else "plan",

@@ -19,6 +19,7 @@ def changes(before: Itinerary | None, after: Itinerary, trip_before: Trip, trip_
     same_language = trip_before.language == language
     found = [
         *_wishes(trip_before, trip_after),
+        *_there_already(before, trip_before, trip_after),
         *_days(before, after, language, same_language),
         *_stays(before, after, language),
         *_total(before.costs, after.costs, language),
@@ -40,6 +41,20 @@ def _wishes(before: Trip, after: Trip) -> Iterator[str]:
         yield say(language, f"预算：{budget}。", f"Budget: {budget}.")
     elif before.budget and not after.budget:
         yield say(language, "不再限制预算。", "No budget any more.")
+
+
+def _there_already(before: Itinerary, trip_before: Trip, trip_after: Trip) -> Iterator[str]:
+    """Sights asked for that the plan on hand had anyway: else their wish would seem to do nothing."""
+    for name in trip_after.must_visit:
+        if name in trip_before.must_visit:
+            continue
+        for day in before.days:
+            if any(item.kind == "sight" and name.casefold() in item.name.casefold() for item in day.items):
+                zh = f"{name}本来就在第{day.day}天的行程里，已记为必去。"
+                yield say(
+                    trip_after.language, zh, f"{name} was in the plan already, on day {day.day}; it stays for sure."
+                )
+                break
 
 
 def _days(before: Itinerary, after: Itinerary, language: Language, same_language: bool) -> Iterator[str]:

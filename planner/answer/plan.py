@@ -53,7 +53,7 @@ def write_plan(
     language = trip.language
     for sentence in lead:
         yield f"{plain(sentence)}{say(language, '', ' ')}"
-    yield f"{_lead(trip, itinerary)}\n"
+    yield f"{_lead(trip, itinerary, updated=bool(changes))}\n"
     if notes:
         yield f"\n{bullets([plain(note) for note in notes])}\n"
     if changes:
@@ -72,7 +72,7 @@ def write_plan(
         yield _section(say(language, "出行须知", "Good to know"), bullets(known))
 
 
-def _lead(trip: Trip, itinerary: Itinerary) -> str:
+def _lead(trip: Trip, itinerary: Itinerary, *, updated: bool) -> str:
     language = trip.language
     cities = listed(list(dict.fromkeys(plain(day.city_name) for day in itinerary.days)), language)
     total = format_amount(itinerary.costs.total, itinerary.costs.currency, language)
@@ -81,9 +81,10 @@ def _lead(trip: Trip, itinerary: Itinerary) -> str:
     start = f"{date(itinerary.days[0].date, language)}" if itinerary.days and itinerary.days[0].date else ""
     return say(
         language,
-        f"为您安排好了{cities}{days}天的行程{f'，{start}出发' if start else ''}，{people}人合计约{total}。",
-        f"Here is your {days}-day plan for {cities}{f', starting {start}' if start else ''}: "
-        f"about {total} for {party}.",
+        f"{'这是更新后的' if updated else '为您安排好了'}{cities}{days}天的行程"
+        f"{f'，{start}出发' if start else ''}，{people}人合计约{total}。",
+        f"Here is your {'updated ' if updated else ''}{days}-day plan for {cities}"
+        f"{f', starting {start}' if start else ''}: about {total} for {party}.",
     )
 
 

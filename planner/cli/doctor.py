@@ -50,10 +50,10 @@ def _database(settings: Settings) -> Finding:
 
 
 def _facts(settings: Settings) -> Finding:
-    from agents.places import load_facts
+    from planner.application import read_facts
 
     try:
-        facts = load_facts(settings.facts)
+        facts = read_facts(settings)
         destinations = len(facts.destinations())
     except PlannerError as error:
         return Finding(f"Facts: {error}", error.exit_code)

@@ -92,3 +92,8 @@ def test_nights_by_city_add_up(days: list[int], data: st.DataObject) -> None:
     assert [city for city, _ in by_city] == [place.id for place in places]
     assert sum(count for _, count in by_city) == (sum(days) - 1 if nights is None else nights)
     assert all(count >= 0 for _, count in by_city)
+
+
+def test_days_that_change_places_run_the_route_agent(facts: Facts) -> None:
+    tasks = build_tasks(Briefing(trip(), facts, TODAY, {}))
+    assert outdated(tasks, answered(tasks), swapped=(1, 2)) == ["route"]

@@ -27,6 +27,7 @@ from planner.graph import AGENTS, build_graph
 from planner.models import build_models
 from planner.offline.model import OfflineModel
 from planner.patch import Understanding
+from planner.plan import Itinerary
 from planner.settings import RESERVE_TOKENS, SYSTEM_TOKENS, Settings
 from planner.storage import open_storage
 from planner.tokens import TokenCounter
@@ -227,3 +228,27 @@ def test_undo_brings_back_the_very_same_plan(settings: Settings, facts: Facts) -
                 include={"itinerary", "checks"}
             )
             assert undone.trip == before.trip
+
+
+def test_two_days_change_places(settings: Settings, facts: Facts) -> None:
+    with opened(settings, facts) as conversations:
+        thread = conversations.new()
+        before = conversations.turn(thread, "帮我规划西安3天").itinerary
+        swapped = conversations.turn(thread, "第一天和第三天互换")
+    assert before is not None
+    assert swapped.itinerary is not None
+    assert swapped.agents_run == ["route"]
+
+    def sights(plan: Itinerary, day: int) -> list[str | None]:
+        return [item.place_id for item in plan.days[day - 1].items if item.kind == "sight"]
+
+    assert [sights(swapped.itinerary, day) for day in (1, 2, 3)] == [sights(before, day) for day in (3, 2, 1)]
+
+
+def test_a_sight_that_is_there_already_is_said_to_be(settings: Settings, facts: Facts) -> None:
+    with opened(settings, facts) as conversations:
+        thread = conversations.new()
+        plan = conversations.turn(thread, "Plan 3 days in Rome").itinerary
+        assert plan is not None
+        day, name = next((day.day, item.name) for day in plan.days for item in day.items if item.kind == "sight")
+        assert f"on day {day}" in conversations.turn(thread, f"Please include {name}").reply
