@@ -36,12 +36,14 @@ _DROP_ZH = re.compile(
     rf"[\s,。!?;、和跟与及了吧这那的])"
     rf"|把(?P<taken>[^\s,。!?;、{BLANK}]{{2,14}}?)(?:去掉|删掉|删了|取消|拿掉|移除|划掉|从行程里去掉)"
 )
+_LEAD_ZH = re.compile(r"(?:打卡|参观|游览|逛逛|看看)")
 _TAIL_ZH = re.compile(
     r"(?:这个地方|这个景点|这些地方|景点|那里|看看|玩玩|逛逛|转转|走走|一下|玩一天|玩|打卡|拍照|一趟|"
     r"一天|吧|了|呢|哦|啊|呀|的行程|谢谢|可以吗|行吗|好吗|吗|进去|进来|进行程){1,8}$"
 )
 _GENERIC = re.compile(
-    r"^(?:有|市中心|市区|城区|中心|一?[个些下天次点]|什么|哪|几|多|景点|地方|好玩|有名|著名|当地|本地|"
+    r"^(?:参观|游览|打卡|逛逛|看看|有|市中心|市区|城区|中心|一?[个些下天次点]|什么|哪|几|多|景点|地方|"
+    r"好玩|有名|著名|当地|本地|"
     r"热门|冷门|小众|行程|酒店|"
     r"餐厅|人少|免费|室内|室外|附近|周边|别的|其他|那个|这个|时间|预算|钱|孩子|老人|大人|朋友|早|晚|"
     r"中午|下午|上午|天|日|特别|更|最|推荐|大家|自己|自由|休息|住|吃|喝|买|看|逛|玩|睡|坐|学)"
@@ -94,6 +96,8 @@ def _split(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _one(scene: Scene, start: int, end: int, attitude: Stance, *, needs_end: bool) -> Iterator[NamedSight]:
+    lead = _LEAD_ZH.match(scene.text, start, end)
+    start = lead.end() if lead and end - lead.end() > 1 else start
     words = scene.text[start:end]
     tail = _TAIL_ZH.search(words)
     if tail and tail.start() > 0:

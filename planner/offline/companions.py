@@ -13,7 +13,7 @@ from planner.offline.vocabulary.people import COMPANIONS, PARTIES
 
 _COUPLE = re.compile(rf"(?:{any_of(PARTIES['couple'])})")
 _ALONE = re.compile(
-    rf"(?<![一-九十两几多每另第间0-9])(?:{any_of(PARTIES['alone'])})(?!均|民|间|多少|预算|\s*\d|份|"
+    rf"(?<![一-九十两几多每另第间0-9\ufffc])(?:{any_of(PARTIES['alone'])})(?!均|民|间|多少|预算|\s*\d|\s*\ufffc|份|"
     rf"一天|一间|一张|一份|每天|room|supplement)"
 )
 _COMPANION = re.compile(rf"(?<![a-z])(?:{any_of(tuple(COMPANIONS))})(?!推荐|圈|们?说|节|价|票|友好|-?friendly)")

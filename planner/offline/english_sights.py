@@ -40,6 +40,7 @@ _DROP_EN = re.compile(
     r"not(?: going)? to(?: the)?|lose|nix|forget(?: about)?)(?: (?:the|visit to|trip to|visiting|"
     r"seeing)){0,8})\s+(?P<name>" + _TITLE + ")"
 )
+_TITLES = re.compile(_TITLE)
 _LISTED_EN = re.compile(rf"{BLANK}(?P<gap>,? and (?:the )?|, (?:the )?| & )(?P<name>{_TITLE})")
 
 
@@ -50,6 +51,10 @@ def english_sights(scene: Scene) -> Iterator[NamedSight]:
         for match in pattern.finditer(raw):
             name, start = match["name"], match.start("name")
             yield from _english(scene, name, start, attitude)
+    for match in _TITLES.finditer(raw):
+        cities = [city.id for city in scene.trip.destinations] + [m.id for m in scene.cities if m.kind == "destination"]
+        if BLANK not in scene.text[match.start() : match.end()] and scene.facts.find_attraction(match.group(), cities):
+            yield from _english(scene, match.group(), match.start(), "want")
     for match in _LISTED_EN.finditer(raw):
         if any(sight.end == match.start("gap") for sight in scene.sights):
             yield from _english(scene, match["name"], match.start("name"), "want")

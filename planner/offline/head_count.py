@@ -6,6 +6,7 @@ import re
 
 from planner.numbers import find_numbers, parse_number
 from planner.offline.lexicon import any_of
+from planner.offline.message import BLANK
 from planner.offline.party import Party
 from planner.offline.scene import Scene
 from planner.offline.vocabulary.people import COMPANIONS, UNITS
@@ -21,7 +22,7 @@ _UNIT = re.compile(
 )
 _AGE = re.compile(r"\s*(?:岁|周岁|-?years?[- ]?olds?|-?yo\b|-?y/o)")
 _AGED_PERSON = re.compile(r"(?:半|多|大)?的?\s*(?:大)?(?P<word>" + any_of(tuple(COMPANIONS)) + ")?")
-_APIECE = re.compile(r"(?:一|每)(?:间|份|张|天|晚)")
+_APIECE = re.compile(r"(?:一|每)(?:间|份|张|天|晚)|\s?[0-9$€£¥\ufffc]")
 """After "一人" it tells what each person gets."""
 _FAMILY = re.compile(
     r"一家\s*(?P<zh>[二两三四五六七八九十0-9]{1,3})\s*口|(?:family|party|"
@@ -124,7 +125,7 @@ def count_numbers(scene: Scene, party: Party) -> None:
         if not unit or number.value != int(number.value) or _ordinal(scene.text, number.start):
             continue
         count, kind = int(number.high or number.value), unit.lastgroup
-        if _APIECE.match(scene.text, unit.end()):
+        if kind == "anyone" and count == 1 and _is_apiece(scene.text, number.start, unit.end()):
             continue
         if kind == "anyone" and _one_of_them(scene, number.start, unit.group(), count):
             continue
@@ -141,6 +142,11 @@ def count_numbers(scene: Scene, party: Party) -> None:
             party.anyone = count
             party.listed = scene.message.folded[unit.end() :].lstrip().startswith("(")
             party.joined = bool(_JOINED.match(scene.message.folded, unit.end()))
+
+
+def _is_apiece(text: str, start: int, end: int) -> bool:
+    """Whether "一人" tells what each person gets or pays: "一人一间", "一人1500", "1500一个人"."""
+    return bool(_APIECE.match(text, end)) or text[max(0, start - 1) : start] == BLANK
 
 
 def _one_of_them(scene: Scene, start: int, unit: str, count: int) -> bool:

@@ -22,7 +22,7 @@ _BASED = re.compile(
     r"现在)(?:人)?在|所在(?:地|城市)(?:是|:)?|人在|坐标|家在|我在|我们在|起点是?|出发地是?:?|"
     r"出发城市是?:?|始发地?是?|出发点是?|出发地点是?:?|现居|定居|工作在|常住|起飞地|(?:出发地?|"
     r"起点)\s*[:：]|家是)\s*$"
-    r"|\b(?:from|leaving(?: from)?|depart(?:ing|ure)?(?: from)?|departure city:?|out of|"
+    r"|\b(?:from|leaving(?: from)?|depart(?:ing|ure)?(?: from)?|departure city(?: is|:)?|out of|"
     r"fly(?:ing)? from|start(?:ing)? from|based (?:in|out of)|lives? in|living in|origin:?|"
     r"home (?:city|base|town)?(?: is|:)?|i'm in|i am in|we're in|we are in|travel(?:l)?ing from|"
     r"coming from|set(?:ting)? off from|live near|home airport is|hometown:?)\s*(?:the city of |"

@@ -27,7 +27,7 @@ _BUDGET_CUE = re.compile(
     r"approximately|'s|raise|down|now|=|should be|would be|not more than|no more than|approx\.?|~){0,8}$"
 )
 _PERSON = re.compile(
-    r"人均|每人|每个人|一个?人(?=\s*[0-9〇一二两三四五六七八九十\ufffc])|每位|/人|一人(?!间)|/pp|"
+    r"人均|每人|每个人|一个?人(?=\s*[0-9〇一二两三四五六七八九十\ufffc])|每位|/ ?人|(?<=\ufffc)一个?人|一人(?!间)|/pp|"
     r"\b(?:per (?:person|head|traveller|traveler|pax)|each|a head|pp|p\.p\.|apiece|a person|per adult|"
     r"/ ?person)\b"
 )
@@ -159,13 +159,14 @@ def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
         return True
     right = right_of(scene.message, end)
     limit = re.match(
-        r"\s*(?:块|元)?(?:以内|之内|以下|封顶|左右|上下| max| or less| tops| per (?:person|head)| pp\b|"
+        r"\s*(?:块|元)?(?:/ ?(?:人|天|晚|person|day|night)|一个?人|以内|之内|以下|封顶|左右|上下| max|"
+        r" or less| tops| per (?:person|head)| pp\b|"
         r" each| total)",
         right,
     )
     before = re.search(
         r"(?:不超过|不要超过|别超过|最多|控制在|不高于|不能超过|别超|不超|不要超|总共|一共|under|at most|"
-        r"up to|no more than|max|below|within|人均|每人|每天|每晚|一晚)(?:花|是|在)?\s*$",
+        r"up to|no more than|max|below|within|人均|每人|每个人|一个人|一人|每天|每晚|一晚)(?:花|是|在)?\s*$",
         left,
     )
     night = _NIGHT.match(right.strip()) or re.match(r"\s*(?:一|每)(?:晚|天|人|个人)", right)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from planner.offline.lexicon import Hit, Lexicon
-from planner.offline.message import BLANK
+from planner.offline.message import BLANK, NAME
 from planner.offline.scene import Patch, Scene, add
 from planner.offline.stance import left_of, right_of, stance
 from planner.offline.vocabulary.food import CUISINES, DIETS, REFUSABLE
@@ -155,6 +155,8 @@ def _is_interest(scene: Scene, hit: Hit) -> bool:
     ):
         return False
     if word.rstrip("s") in _PLAIN_FOOD and scene.text[: hit.start].rstrip().endswith(BLANK):
+        return False
+    if word == "打卡" and (right[:1] == NAME or scene.text[hit.end : hit.end + 1] == BLANK):
         return False
     if word == "大学" and re.match(r"室友|同学|生|老师|毕业|朋友|时", right):
         return False

@@ -36,9 +36,9 @@ PARTIES = table(
     """
     couple: 夫妻, 夫妇, 情侣, 两口子, 小两口, 老两口, 小夫妻, 老夫妻, 蜜月, 二人世界, 我们俩, 我俩, 咱俩, 俺俩,
         两个人, 我们两个, 咱们俩, 咱们两个, 俩人, 我们两人, couple, honeymoon, the two of us, two of us, both of us,
-        my wife and i, my husband and i, just us two, newlyweds
+        us two, my wife and i, my husband and i, just us two, newlyweds
     alone: 独自, 一个人, 自己一个, 单人, 独行, 我自己, solo, alone, by myself, on my own, just me, only me, myself,
-        独自一人, 我一个, 就我, 独身, 一人, single traveler, single traveller, 1人, 1个人, 自己去, 自己玩
+        独自一人, 我一个人, 就我一个, 就我, 独身, 一人, single traveler, single traveller, 1人, 1个人, 自己去, 自己玩
     """
 )
 """Words for the whole party."""
