@@ -101,7 +101,10 @@ class EmbeddedServer:
             self._users = None
             fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)  # raises BlockingIOError while there is another user
             if self.is_running():
+                socket_folder = Path(_note(self.folder)[4])
                 _control(self.folder, "stop", "-m", "fast")
+                if socket_folder != self.folder:
+                    socket_folder.rmdir()
 
     @contextmanager
     def _starting(self) -> Iterator[None]:

@@ -55,9 +55,15 @@ class Journal:
         return next(int(words[1]) for words in self.count() if words[0] == "points")
 
 
-def start_victim(settings: Settings, journal: Journal, thread_id: str, text: str, kill_at: int) -> Any:
-    """A process that says `text` and dies at its point number `kill_at` (NEVER: it lives unless it is killed)."""
-    process = PROCESSES.Process(target=be_victim, args=(settings, journal, thread_id, text, kill_at))
+def start_victim(
+    settings: Settings, journal: Journal, thread_id: str, text: str, kill_at: int, on_planner: bool = False
+) -> Any:
+    """A process that says `text` and dies at its point number `kill_at` (NEVER: it lives unless it is killed).
+
+    It runs on the small graph, or on the planner's own: there the points are the SQL statements alone.
+    """
+    life = be_planner_victim if on_planner else be_victim
+    process = PROCESSES.Process(target=life, args=(settings, journal, thread_id, text, kill_at))
     process.start()
     return process
 
@@ -73,13 +79,6 @@ def be_victim(settings: Settings, journal: Journal, thread_id: str, text: str, k
     with open_storage(settings) as storage:
         conversations_on(storage, settings, watch).turn(thread_id, text)
     journal.write("points", str(point()))
-
-
-def start_planner_victim(settings: Settings, journal: Journal, thread_id: str, text: str, kill_at: int) -> Any:
-    """The same on the planner's own graph; its points are the SQL statements alone."""
-    process = PROCESSES.Process(target=be_planner_victim, args=(settings, journal, thread_id, text, kill_at))
-    process.start()
-    return process
 
 
 def be_planner_victim(settings: Settings, journal: Journal, thread_id: str, text: str, kill_at: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from planner.application import open_planner
 from planner.settings import Settings
-from tests.durability.crash import NEVER, Journal, count_points, start_planner_victim, start_victim, survivor
+from tests.durability.crash import NEVER, Journal, count_points, start_victim, survivor
 
 KILLS_AT_POINTS = 20
 KILLS_AT_RANDOM = 8
@@ -51,13 +51,13 @@ def test_a_killed_plan_is_finished_exactly_as_if_nothing_had_happened(settings: 
     journal = Journal(tmp_path / "journal")
     with open_planner(settings) as conversations:
         whole = conversations.new()
-        start_planner_victim(settings, journal, whole, text, NEVER).join()
+        start_victim(settings, journal, whole, text, NEVER, on_planner=True).join()
         expected = conversations.export(whole)
         points = journal.points()
         for kill in range(KILLS_OF_THE_PLANNER):
             thread_id = conversations.new()
             kill_at = 1 + (points // 4) + kill * (points * 3 // 4) // KILLS_OF_THE_PLANNER  # after the start
-            victim = start_planner_victim(settings, journal, thread_id, text, kill_at)
+            victim = start_victim(settings, journal, thread_id, text, kill_at, on_planner=True)
             victim.join()
             assert victim.exitcode == -signal.SIGKILL
             if conversations.resume(thread_id) is None and not conversations.show(thread_id).messages:
