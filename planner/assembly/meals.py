@@ -1,7 +1,7 @@
 """What is eaten where: each gap the route kept free gets a restaurant close by, or a dish to look for.
 
-Rules: a restaurant at most once in a trip and only if it is open, near, and at about the meal level or below; every
-dish once before one comes back; each wanted cuisine at least once if anything serves it; a meal of the plan on hand
+Rules: a restaurant at most once in a trip and only if it is open, near, and at about the meal level or below; a dish
+once, and any restaurant nearby when the city has no other; each wanted cuisine at least once if anything serves it; a meal of the plan on hand
 stays while it still fits.
 """
 
@@ -16,7 +16,7 @@ from agents.routing.clock import DAY, minute
 from agents.routing.travel import kilometres, travel_minutes
 from planner.assembly.frames import Frame, Spot, counterpart
 from planner.assembly.gaps import Gap, gaps_of
-from planner.assembly.menu import Menu, spot_of
+from planner.assembly.menu import Menu, is_dish, spot_of
 from planner.plan import Itinerary
 
 NEAR_KM = 2.5
@@ -97,12 +97,14 @@ def _again(gap: Gap, place_id: str | None, menu: Menu, taken: _Taken) -> Meal | 
 def _best(gap: Gap, menu: Menu, taken: _Taken) -> Meal:
     """First what serves a wanted cuisine that was not had yet; then the best by rank, or by price.
 
-    A kilometre costs a restaurant one rank, and having had a dish before costs it all ranks.
+    A kilometre costs a restaurant one rank. Nobody is told to eat the same dish again: any restaurant nearby is better
+    advice then.
     """
     offers = menu.offers(gap.city)
     fitting = []
     for rank, option in enumerate(offers):
-        meal = _sit_down(gap, option, taken) if menu.affordable(option) else None
+        had = is_dish(option) and taken.dishes[option.place_id] > 0
+        meal = _sit_down(gap, option, taken) if menu.affordable(option) and not had else None
         if meal is None:
             continue
         new = menu.served(option) - taken.cuisines

@@ -78,6 +78,14 @@ def test_a_dish_is_to_be_tried_and_costs_what_meals_cost_there(plan: Planned) ->
 
 @few
 @given(planned())
+def test_nobody_is_told_to_eat_the_same_dish_twice(plan: Planned) -> None:
+    items = [item for day in made(plan).days for item in day.items if item.kind == "meal"]
+    dishes = [item.place_id for item in items if item.place_id and "-dish-" in item.place_id]
+    assert len(dishes) == len(set(dishes))
+
+
+@few
+@given(planned())
 def test_a_kind_of_restaurant_to_look_for_is_not_to_be_tried_like_a_dish(plan: Planned) -> None:
     """When nothing of the tables suits, the food agent names what to look for; that stands as it is."""
     assert plan.reports.food is not None
