@@ -10,9 +10,7 @@ at turn 100 are those of a conversation of 100 turns.
 from __future__ import annotations
 
 import argparse
-import datetime as dt
 import json
-import random
 import re
 import time
 from collections.abc import Iterator, Sequence
@@ -22,7 +20,6 @@ from typing import Any
 
 import httpx2
 from langchain_core.messages import (
-    AIMessage,
     AnyMessage,
     HumanMessage,
     SystemMessage,
@@ -34,7 +31,9 @@ from pydantic import SecretStr
 
 from agents.places import load_facts
 from agents.places.facts import Facts
-from benchmarks.memories import COMMON_SUMMARY, CommonSetting, FullHistory, Ours, Policy
+from benchmarks.conversation import FIRST_FACTS, MODEL, TODAY, TRIP, conversation
+from benchmarks.designs.common_langmem import SUMMARY_TOKENS
+from benchmarks.memories import CommonSetting, FullHistory, Ours, Policy
 from planner.memory import Memory, MemoryLimits
 from planner.models import build_models
 from planner.models.prices import PRICES_AS_OF, cost
@@ -43,54 +42,14 @@ from planner.offline.summary import write_summary
 from planner.patch import Understanding
 from planner.settings import Settings
 from planner.tokens import TokenCounter
-from planner.trip import Money, Travellers, Trip, TripDestination
 from planner.understanding import SYSTEM_PROMPT, understanding_prompt
 from tests.deepseek_server import Answer, DeepSeekServer, Request, ToolCall
 
-MODEL = "deepseek-flash"
-TODAY = dt.date(2026, 11, 30)
 MILESTONES = (100, 400, 1000)
 RECENT = 50
-STOPS = 24
-"""Lines of an answer: some 900 tokens."""
-
-FIRST_QUESTION = "帮我规划成都3天，明年10月1日出发，两大一小，预算八千，不吃辣，一定要去都江堰"
-FIRST_FACTS = {"成都": "成都", "10月1日": "2027-10-01", "八千": "8000", "不吃辣": "no_spicy", "都江堰": "都江堰"}
-"""What the first message says, and how the trip keeps it."""
-
-TRIP = Trip(
-    destinations=[TripDestination(id="chengdu", name="成都", days=3)],
-    days=3,
-    nights=2,
-    start_date=dt.date(2027, 10, 1),
-    travellers=Travellers(adults=2, children=1),
-    budget=Money(amount=8000, currency="CNY"),
-    diet=["no_spicy"],
-    must_visit=["都江堰"],
-)
-QUESTIONS = ("酒店换便宜一点的，第{day}天轻松些", "第{day}天改成{place}，其他不动", "Can we add {place} on day {day}?")
 UNDERSTOOD = ToolCall(
     "Understanding", {"intent": "trip", "patch": {"day_wishes": {"2": "轻松"}}, "message_language": "zh"}
 )
-
-
-def conversation(turns: int, facts: Facts) -> Iterator[tuple[HumanMessage, AIMessage]]:
-    """Questions of some 30 and answers of some 900 tokens about real places; none repeats the facts of turn 1."""
-    choose = random.Random(7)
-    others = [destination.id for destination in facts.destinations() if destination.id != "chengdu"]
-    places = [place for destination in others for place in facts.attractions(destination)]
-    for turn in range(1, turns + 1):
-        stops = choose.sample(places, STOPS)
-        question = choose.choice(QUESTIONS).format(day=choose.randint(1, 3), place=stops[0].name("zh"))
-        lines = [
-            f"- {9 + number % 9:02d}:30 {place.name('zh')}（{place.name('en')}），停留 {place.visit_minutes} 分钟，"
-            f"门票 {place.price or 0:.0f} 元，距上一站 {choose.randint(5, 40)} 分钟"
-            for number, place in enumerate(stops)
-        ]
-        yield (
-            HumanMessage(FIRST_QUESTION if turn == 1 else f"{question}（第{turn}次修改）", id=f"question-{turn}"),
-            AIMessage("\n".join([f"第 {turn} 版行程，按你的要求调整如下：", *lines]), id=f"answer-{turn}"),
-        )
 
 
 @dataclass
@@ -121,7 +80,7 @@ def _in_our_words(request: str) -> HumanMessage:
     """langmem's own summary request as the offline summarizer understands it."""
     old = re.search(r"so far: (.*)\n\nExtend", request, re.DOTALL)
     quoted = json.dumps(old[1] if old else "", ensure_ascii=False)
-    return HumanMessage(f"不超过{COMMON_SUMMARY}个token\n旧摘要：{quoted}", name="summary_request")
+    return HumanMessage(f"不超过{SUMMARY_TOKENS}个token\n旧摘要：{quoted}", name="summary_request")
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,11 @@ from typing import Protocol
 
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AnyMessage
-from langmem.short_term import RunningSummary, summarize_messages
+from langmem.short_term import RunningSummary
 
+from benchmarks.designs.common_langmem import MOST_TOKENS, common_view
 from planner.memory import Memory
 from planner.tokens import TokenCounter
-
-COMMON_TOKENS, COMMON_SUMMARY = 4_000, 256
 
 
 class Policy(Protocol):
@@ -40,29 +39,17 @@ class FullHistory:
 
 @dataclass
 class CommonSetting:
-    """langmem as most tutorials configure it: one number for trigger and limit, all messages in the call.
-
-    Kinder than they are in one respect: tokens are counted exactly.
-    """
+    """langmem as most tutorials configure it: `benchmarks/designs/common_langmem.py`."""
 
     summarizer: BaseChatModel
     count: TokenCounter
-    limit: int = COMMON_TOKENS
+    limit: int = MOST_TOKENS
     name: str = "common setting"
     summary: RunningSummary | None = None
 
     def view(self, messages: list[AnyMessage]) -> Sequence[AnyMessage]:
-        result = summarize_messages(
-            messages,
-            running_summary=self.summary,
-            model=self.summarizer.bind(max_tokens=COMMON_SUMMARY),
-            max_tokens=COMMON_TOKENS,
-            max_tokens_before_summary=COMMON_TOKENS,
-            max_summary_tokens=COMMON_SUMMARY,
-            token_counter=self.count,
-        )
-        self.summary = result.running_summary
-        return list(result.messages)
+        view, self.summary = common_view(messages, self.summary, self.summarizer, self.count)
+        return view
 
 
 @dataclass
