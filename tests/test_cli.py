@@ -152,6 +152,7 @@ def test_nul_bytes_and_broken_text_are_cleaned(planner: Planner) -> None:
     done = planner.run("ask", "-", "--json", given="成都\x003天".encode() + b"\xff\xfe")
     assert done.returncode == 0, done.stderr.decode()
     assert json.loads(done.stdout)["trip"]["days"] == 3
+    assert "taken out" in done.stderr.decode()
 
 
 @pytest.mark.parametrize("thread", ["nobody", "00000000-0000-4000-8000-000000000000", "../../etc/passwd", "'; drop--"])

@@ -50,6 +50,8 @@ def ask(
     with open_planner(settings) as conversations:
         words = sys.stdin.buffer.read().decode("utf-8", errors="replace") if text == "-" else text
         result = conversations.turn(thread, words)
+    if result.cleaned:
+        print(f"({result.cleaned} characters that cannot be stored were taken out of the message)", file=sys.stderr)
     if json:
         print(result.model_dump_json())
     else:

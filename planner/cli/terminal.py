@@ -33,8 +33,10 @@ def show(event: Event) -> None:
         case Remembered(context) if context.summarized_now or context.degraded:
             note = context.degraded or f"{context.summarized_now} messages summarized"
             print(f"  memory: {note}", file=sys.stderr, flush=True)
-        case TurnFinished():
+        case TurnFinished(result):
             print(flush=True)
+            if result.cleaned:
+                print(f"  ({result.cleaned} characters that cannot be stored were taken out)", file=sys.stderr)
 
 
 def _read() -> str:
