@@ -12,6 +12,14 @@ from planner.offline.roles import role_of
 from planner.offline.scene import Patch, Scene
 from planner.offline.unknown_cities import unknown_beside, unknown_city
 
+
+def _regions(scene: Scene, name: str) -> list[str]:
+    """Provinces written without a mark between them ("云南贵州"), or the name itself."""
+    provinces = sorted({destination.province_zh for destination in scene.facts.destinations()} - {""}, key=len)
+    parts = re.findall("|".join(map(re.escape, reversed(provinces))), name)
+    return parts if len(parts) > 1 and "".join(parts) == name else [name]
+
+
 _ANOTHER_CITY = re.compile(
     r"(?:加|去|多|增加|添)(?:上|去)?(?:一个|一座|个|座)?(?:新的?)?(?:城市|目的地)|\b(?:add|include|"
     r"visit) (?:a|one|another)(?: more| second)? (?:city|destination|stop)\b"
@@ -31,7 +39,7 @@ def read_cities(scene: Scene, durations: list[Duration]) -> Patch:
     named = [city for city in cities if city.role in ("stay", "add", "new")]
     refused = [city for city in cities if city.role == "refused"]
     if not named and not refused and "origin" not in patch and (name := unknown_city(scene)):
-        named = [City(name.name, "", name.start, name.end, name.role)]
+        named = [City(part, "", name.start, name.end, name.role) for part in _regions(scene, name.name)]
         scene.message.claim(name.start, name.end)
     for name in unknown_beside(
         scene, [city.end for city in named if city.role == "stay" and not scene.trip.destinations]

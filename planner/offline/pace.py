@@ -11,7 +11,7 @@ from planner.offline.vocabulary.pace import PACES
 
 _PACES = Lexicon(PACES)
 _COMPLAINT = re.compile(r"^(?:太|too |exhaust|over)|走不|赶得慌")
-_NOT_PACE = re.compile(r"^ ?(?:lunch|bag|box|day trip|的?酒店)")
+_NOT_PACE = re.compile(r"^ ?(?:意|lunch|bag|box|day trip|的?酒店)")
 
 
 def read_pace(scene: Scene) -> Patch:

@@ -113,8 +113,9 @@ def _names(message: Message, trip: Trip, facts: Facts) -> tuple[Sequence[Mention
     cities += _ordinary_names(message, facts, cities)
     cities = sorted(cities, key=lambda mention: mention.start)[:MOST_NAMES]
     within = dict.fromkeys([*(d.id for d in trip.destinations), *(m.id for m in cities if m.kind == "destination")])
-    mentions = facts.mentions(message.raw, within=tuple(within)) if within else ()
-    sights = [m for m in mentions if m.kind == "attraction"][:MOST_NAMES]
+    anywhere = not within and not cities  # "想看兵马俑，三天": a famous sight says where the trip goes
+    mentions = facts.mentions(message.raw, within=tuple(within) or tuple(d.id for d in facts.destinations()))
+    sights = [m for m in mentions if m.kind == "attraction" and (within or (anywhere and m.exact))][:MOST_NAMES]
     return [city for city in cities if not _inside_a_sight(city, sights, cities, trip)], sights
 
 
@@ -160,7 +161,19 @@ def _patch(scene: Scene) -> Patch:
     _merge(patch, read_length(scene, durations))
     for read_subject in _AFTER_CITIES:
         _merge(patch, read_subject(scene))
+    _go_where_the_sight_is(scene, patch)
     return patch or read_bare_number(scene)
+
+
+def _go_where_the_sight_is(scene: Scene, patch: Patch) -> None:
+    """A trip to a sight without a city ("想看兵马俑，三天") is one to the sight's city, which the revision finds."""
+    if scene.trip.destinations or "destinations" in patch:
+        return
+    everywhere = [destination.id for destination in scene.facts.destinations()]
+    for name in patch.get("add_must_visit", []):
+        if scene.facts.find_attraction(name, everywhere):
+            patch["destinations"] = [{"name": name}]
+            return
 
 
 def _drop_overruled(scene: Scene) -> None:

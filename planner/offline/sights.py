@@ -30,10 +30,12 @@ def read_sights(scene: Scene) -> Patch:
 
 def _known(scene: Scene) -> Iterator[NamedSight]:
     message = scene.message
+    # In a city "the cable car" may be one of its sights; without a city it is a taste.
+    general = GENERAL[1:] if scene.cities or scene.trip.destinations else GENERAL
     for mention in scene.sights:
         if scene.text[mention.start : mention.end] != message.folded[mention.start : mention.end]:
             continue
-        if any(lexicon.tag(message.folded[mention.start : mention.end]) for lexicon in GENERAL[1:]):
+        if any(lexicon.tag(message.folded[mention.start : mention.end]) for lexicon in general):
             continue
         attitude = stance(message, mention.start, mention.end)
         if attitude == "want" and _swapped_out(scene, mention.start, mention.end):

@@ -61,6 +61,8 @@ _MADE_IT = re.compile(r"(?:make it|改成|改为|就|换成|算|set it (?:to|at)
 _ABOUT_BUDGET = re.compile(r"预算|\bbudget\b")
 _ADDED = re.compile(r"(?:再加|加|多加|增加|少花|减|减少|降低|涨|再多|add|another|extra|plus)(?:了|到|个|上)?\s?$")
 _RANGE_GAP = re.compile(r"\s*(?:-|~|到|至|to|or|and|—)\s*")
+_LONE = re.compile(r"(?:^|[\s,;、])(?P<amount>[1-9]\d{2,5}|[1-9]\d?(?:\.\d)?[wk万千])(?=$|[\s,;、。])(?<!20[2-3]\d)")
+"""A number of three or more digits by itself, as in "3天2夜 三亚 亲子 6000"."""
 _EACH = re.compile(
     r"(?:是|那是|我说的是)?(?:人均|每人|每个人|一个人)的?|(?:that's |it's |i mean )?(?:per person|"
     r"per head|each|a head)"
@@ -104,6 +106,9 @@ def read_spending(scene: Scene) -> Patch:
         patch["clear"] = ["budget"]
     for amount in _amounts(scene):
         _note(scene, patch, amount)
+    if not scene.planned and "budget" not in patch and (lone := _LONE.search(scene.text)):
+        patch["budget"] = {"amount": lone["amount"]}
+        scene.message.claim(*lone.span("amount"))
     if (
         "budget" not in patch
         and (budget := scene.trip.budget)

@@ -89,3 +89,15 @@ def test_a_sight_of_the_present_city_is_no_destination() -> None:
 
 def test_the_last_word_counts() -> None:
     assert patch_of("想去长沙，哦不对，是武汉")["destinations"] == [{"name": "武汉"}]
+
+
+def test_a_famous_sight_says_where_the_trip_goes() -> None:
+    assert patch_of("想看兵马俑，三天") == {
+        "destinations": [{"name": "兵马俑"}],
+        "days": 3,
+        "add_must_visit": ["兵马俑"],
+    }
+
+
+def test_provinces_side_by_side_are_two() -> None:
+    assert [city["name"] for city in patch_of("云南贵州十天")["destinations"]] == ["云南", "贵州"]
