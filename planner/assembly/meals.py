@@ -1,8 +1,8 @@
 """What is eaten where: each gap the route kept free gets a restaurant close by, or a dish to look for.
 
 Rules: a restaurant at most once in a trip and only if it is open, near, and at about the meal level or below; a dish
-once, and any restaurant nearby when the city has no other; each wanted cuisine at least once if anything serves it; a meal of the plan on hand
-stays while it still fits.
+once, and any restaurant nearby when the city has no other; each wanted cuisine at least once if anything serves it; a
+meal of the plan on hand stays while it still fits.
 """
 
 from __future__ import annotations
