@@ -14,6 +14,7 @@ BENCHMARKS = (
     "route_quality",
     "context",
     "loss",
+    "designs",
     "storage",
     "load",
     "durability",
