@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agents.places.facts import Destination
 from agents.routing.clock import DAY
@@ -14,6 +14,9 @@ MEALS = ("lunch", "dinner")
 LUNCH_FROM, LUNCH_UNTIL, LUNCH_MINUTES = 690, 810, 60
 DINNER_FROM, DINNER_UNTIL, DINNER_MINUTES = 1050, 1200, 75
 """A meal starts within these minutes of the day."""
+LEAST_ROOM = 120
+"""Minutes between two ways, or between the hours wished for, below which a day has no time for sights."""
+MINUTES_A_STOP = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +58,13 @@ class DayFrame:
 def whole_day(day: int, date: dt.date | None, city: Destination, rhythm: Rhythm) -> DayFrame:
     """A day without any way between cities."""
     return DayFrame(day, date, city, rhythm, rhythm.start, EARLIEST, DAY, rhythm.most)
+
+
+def between(frame: DayFrame, start: int | None, end: int | None) -> DayFrame:
+    """The frame cut to these minutes of the day, with as many stops as there is room for; None cuts nothing."""
+    earliest = frame.earliest if start is None else max(frame.earliest, start)
+    first = frame.start if start is None else max(frame.start, start)
+    last = frame.end if end is None else min(frame.end, end)
+    room = last - first
+    stops = 0 if room < LEAST_ROOM else min(frame.stops, room // MINUTES_A_STOP)
+    return replace(frame, start=first, earliest=earliest, end=max(first, last), stops=stops)

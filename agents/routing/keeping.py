@@ -33,6 +33,10 @@ class Keeping:
                 timetable = self._as_it_was(self.frames[day], self.earlier[day], days)
                 if timetable is not None:
                     days[day] = timetable
+        for day in sorted(self.wishes):
+            for giver in self._givers(day, days):
+                days.pop(day, None)
+                del days[giver]
         for day in sorted(days):
             if self._wish_unheard(day, days):
                 del days[day]
@@ -51,6 +55,21 @@ class Keeping:
         if len(sights) > frame.stops and any(sight.id not in self.musts for sight in sights):
             return None
         return timetable_in_order(frame, sights)
+
+    def _givers(self, day: int, days: Mapping[int, Timetable]) -> list[int]:
+        """The other days that hold a sight which this day's wish names, and whose own wish does not."""
+        here = set(days[day].order()) if day in days else set()
+        wanted = (self.wishes[day].named & self.sights.keys()) - here
+        able = {id for id in wanted if fits(self.frames[day], self.sights[id])}
+        return [
+            other
+            for other in sorted(days)
+            if other != day and (held := able & set(days[other].order())) and not held <= self._named_on(other)
+        ]
+
+    def _named_on(self, day: int) -> frozenset[str]:
+        wish = self.wishes.get(day)
+        return wish.named if wish else frozenset()
 
     def _wish_unheard(self, day: int, days: Mapping[int, Timetable]) -> bool:
         """Whether the day does not meet its wish although it could."""

@@ -10,7 +10,7 @@ from agents.places.facts import Attraction, Facts
 from agents.routing.clock import DAY
 from agents.routing.daylight import dusk
 from agents.routing.filling import Filling
-from agents.routing.frame import DayFrame, whole_day
+from agents.routing.frame import DayFrame, between, whole_day
 from agents.routing.keeping import Keeping
 from agents.routing.legs import Journey, Modes, plan_journeys
 from agents.routing.pace import RHYTHMS
@@ -19,10 +19,6 @@ from agents.routing.sights import Sight, sight_of
 from agents.routing.task import RouteTask
 from agents.routing.timetable import Timetable
 from agents.routing.wishes import Wish, read_wish
-
-LEAST_ROOM = 120
-"""Minutes between two ways below which a day has no time for sights."""
-MINUTES_A_STOP = 120
 
 
 @dataclass(frozen=True)
@@ -54,6 +50,9 @@ def plan_route(task: RouteTask, facts: Facts, preferences: Preferences) -> Route
         day: read_wish(text, facts, frames[day].city.id)
         for day, text in sorted(task.day_wishes.items())
         if day in frames and text.strip()
+    }
+    frames |= {
+        day: between(frames[day], wish.hours.start, wish.hours.end) for day, wish in wishes.items() if wish.hours
     }
     musts = frozenset(task.must) & sights.keys()
     kept = Keeping(frames, sights, musts, wishes, task.keep).kept()
@@ -117,14 +116,11 @@ def _frames(
 
 def _cut(frame: DayFrame, journeys: Sequence[Journey]) -> DayFrame:
     """The frame between the last arrival and the first departure that leaves for good."""
-    start, earliest, end = frame.start, frame.earliest, frame.end
+    start, end = None, None
     for way in journeys:
         ready = way.ready - (frame.day - way.day) * DAY
         if way.day <= frame.day and way.destination == frame.city.id and ready > 0:
-            earliest = max(earliest, min(ready, DAY))
-            start = max(start, earliest)
+            start = max(start or 0, min(ready, DAY))
         if way.day == frame.day and way.origin == frame.city.id and way.purpose == "return":
-            end = min(end, max(0, way.leave_by))
-    room = end - start
-    stops = 0 if room < LEAST_ROOM else min(frame.stops, room // MINUTES_A_STOP)
-    return DayFrame(frame.day, frame.date, frame.city, frame.rhythm, start, earliest, max(start, end), stops)
+            end = min(DAY if end is None else end, max(0, way.leave_by))
+    return between(frame, start, end)

@@ -106,10 +106,15 @@ THEMES: tuple[Theme, ...] = (
 )  # fmt: skip
 
 REST = re.compile(
-    r"休息|自由活动|不安排|什么都不|躺平|发呆|睡到自然醒|\brest\b|\bfree (?:day|time)\b|\bday off\b|\bnothing\b", re.I
+    r"休息|自由活动|不(?:要)?(?:安排|排|去)(?:任何)?(?:景点|行程)?$|不安排|不排|什么都不|躺平|发呆|"
+    r"\brest\b|\bfree (?:day|time)\b|\b(?:completely|totally|all) free\b|\bday off\b|"
+    r"\bnothing\b(?! (?:before|after|too))|"
+    r"\bno (?:plans?|sights?|sightseeing|programme?)\b(?! (?:before|after))",
+    re.I,
 )
+PART_OF_DAY = re.compile(r"上午|早上|下午|晚上|傍晚|半天|\b(?:morning|afternoon|evening|half)\b", re.I)
 EASY = re.compile(
-    r"轻松|悠闲|慢一?点|慢慢|不要太?累|别太累|少走|松一?点|"
+    r"轻松|悠闲|慢一?点|慢慢|(?:不要|别|不想)太?(?:累|满|赶|紧|多)|少走|少安排|松一?点|"
     r"\beas(?:y|ier)\b|\brelax|\bslow|\blight(?:er)?\b|\bchill|\blazy\b",
     re.I,
 )

@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agents.places.facts import Attraction, Facts
-from agents.routing.themes import EASY, REST, Theme, themes_of
+from agents.routing.hours import ANY_TIME, Hours, read_hours
+from agents.routing.themes import EASY, PART_OF_DAY, REST, Theme, themes_of
 
 
 @dataclass(frozen=True)
 class Wish:
-    """`named`: ids of sights the text names; `themes` it asks for and `unwanted` ones; `most`: sights at most."""
+    """`named`: ids of sights the text names; `themes` it asks for and `unwanted` ones; `most`: sights at most.
+
+    `hours`: when the day may begin and must end.
+    """
 
     named: frozenset[str] = frozenset()
     themes: tuple[Theme, ...] = ()
     unwanted: frozenset[str] = frozenset()
     most: int | None = None
+    hours: Hours = ANY_TIME
 
     @property
     def wants_sights(self) -> bool:
@@ -43,7 +48,7 @@ class Wish:
             return False
         if self.themes:
             return any(self.suits(attraction) for attraction in attractions)
-        return True if self.named or self.unwanted or self.most is not None else None
+        return True if self.named or self.unwanted or self.most is not None or self.hours else None
 
 
 def read_wish(text: str, facts: Facts, destination: str) -> Wish:
@@ -54,6 +59,12 @@ def read_wish(text: str, facts: Facts, destination: str) -> Wish:
             named.append(mention.id)
             rest = f"{rest[: mention.start]} {rest[mention.end :]}"
     wanted, unwanted = themes_of(rest)
-    most = 1 if REST.search(rest) else 2 if EASY.search(rest) else None
     kinds = frozenset(kind for theme in unwanted for kind in theme.core)
-    return Wish(frozenset(named), tuple(wanted), kinds, most)
+    return Wish(frozenset(named), tuple(wanted), kinds, _most(rest, wanted), read_hours(rest))
+
+
+def _most(text: str, wanted: Sequence[Theme]) -> int | None:
+    """A day of rest has no sights, one with a free afternoon one; None for as many as the pace allows."""
+    if REST.search(text):
+        return 1 if wanted or PART_OF_DAY.search(text) else 0
+    return 2 if EASY.search(text) else None

@@ -66,3 +66,25 @@ def test_a_changed_wish_reopens_its_day_only() -> None:
     after = work(task.model_copy(update={"day_wishes": {2: "徒步"}, "keep": keep}), FACTS, None)
     assert [after.days[0], after.days[2]] == [before.days[0], before.days[2]]
     assert after.days[1].wish_met
+
+
+def test_a_sight_moves_to_the_day_it_is_wished_for() -> None:
+    task = RouteTask(cities=[CityDays(destination="wuhan", days=4)])
+    before = work(task, FACTS, None)
+    keep = {day.day: [visit.place_id for visit in day.visits] for day in before.days}
+    moved = keep[1][0]
+    wish = FACTS.attraction(moved).name_zh
+    after = work(task.model_copy(update={"day_wishes": {3: wish}, "must": [moved], "keep": keep}), FACTS, None)
+    assert moved in [visit.place_id for visit in after.days[2].visits]
+    assert moved not in [visit.place_id for visit in after.days[0].visits]
+    assert after.days[2].wish_met
+    assert [after.days[1], after.days[3]] == [before.days[1], before.days[3]]
+
+
+@pytest.mark.parametrize("text", ["休息，什么都不安排", "rest", "completely free, no plans", "不去景点"])
+def test_a_day_of_rest_has_no_sights(text: str) -> None:
+    task = RouteTask(cities=[CityDays(destination="bali", days=4)], day_wishes={2: text})
+    report = work(task, FACTS, None)
+    assert not report.days[1].visits
+    assert report.days[1].wish_met
+    assert all(report.days[day].visits for day in (0, 2, 3))
