@@ -44,9 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--model", action="store_true", help="ask the endpoint that the environment names; costs money")
     options = parser.parse_args(arguments)
     started = time.perf_counter()
-    print(f"{options.turns} turns; tool results and the summarizer's failure: {MISHAP_TURNS} turns each. ", end="")
-    print(f"Prices as of {PRICES_AS_OF}, off-peak.\n\n{header()}")
     with real_bench() if options.model else local_bench() as bench:
+        print(f"{options.turns} turns; tool results and the summarizer's failure: {MISHAP_TURNS} turns each. ", end="")
+        print(f"Prices as of {PRICES_AS_OF}, off-peak.\n\n{header()}", flush=True)
         for design in DESIGNS:
             if not options.only or any(name in design.name for name in options.only):
                 figures = bench.figures(design, options.turns)

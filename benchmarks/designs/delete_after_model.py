@@ -14,7 +14,7 @@ from langchain_core.messages import RemoveMessage
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
-from benchmarks.designs.kit import SYSTEM, Kit
+from benchmarks.designs.kit import Kit
 
 KEPT_MESSAGES = 5
 
@@ -26,4 +26,4 @@ def delete_old(state: AgentState[Any], runtime: Runtime[None]) -> dict[str, Any]
 
 
 def build(kit: Kit) -> CompiledStateGraph[Any, Any, Any, Any]:
-    return create_agent(kit.chat, kit.tools, system_prompt=SYSTEM, middleware=[delete_old], checkpointer=kit.saver)
+    return create_agent(kit.chat, kit.tools, system_prompt=kit.system, middleware=[delete_old], checkpointer=kit.saver)

@@ -10,8 +10,8 @@ from typing import Any
 from langchain.agents import create_agent
 from langgraph.graph.state import CompiledStateGraph
 
-from benchmarks.designs.kit import SYSTEM, Kit
+from benchmarks.designs.kit import Kit
 
 
 def build(kit: Kit) -> CompiledStateGraph[Any, Any, Any, Any]:
-    return create_agent(kit.chat, kit.tools, system_prompt=SYSTEM, checkpointer=kit.saver)
+    return create_agent(kit.chat, kit.tools, system_prompt=kit.system, checkpointer=kit.saver)

@@ -18,7 +18,7 @@ from langchain_core.messages import AnyMessage, HumanMessage, SystemMessage
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
-from benchmarks.designs.kit import SUMMARY_SECTIONS, SYSTEM, Kit, transcript
+from benchmarks.designs.kit import SUMMARY_SECTIONS, Kit, transcript
 from planner.errors import PlannerError
 
 TRIGGER_TOKENS, BRIEFING_TOKENS, PAYLOAD_TOKENS, PROMPT_TOKENS = 6_000, 800, 12_000, 16_000
@@ -109,4 +109,6 @@ def quoted(briefing: dict[str, str] | None) -> list[AnyMessage]:
 
 
 def build(kit: Kit) -> CompiledStateGraph[Any, Any, Any, Any]:
-    return create_agent(kit.chat, kit.tools, system_prompt=SYSTEM, middleware=[Handoff(kit)], checkpointer=kit.saver)
+    return create_agent(
+        kit.chat, kit.tools, system_prompt=kit.system, middleware=[Handoff(kit)], checkpointer=kit.saver
+    )

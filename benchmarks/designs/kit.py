@@ -30,7 +30,10 @@ SUMMARY_SECTIONS = ("SESSION INTENT", "SUMMARY", "ARTIFACTS", "NEXT STEPS")
 
 @dataclass(frozen=True)
 class Kit:
-    """`chat` answers; `summarizers` are the one to use and the one to fall back on; `last_resort` needs no network."""
+    """`chat` answers; `summarizers` are the one to use and the one to fall back on; `last_resort` needs no network.
+
+    `system` is the system prompt.
+    """
 
     chat: BaseChatModel
     summarizers: tuple[BaseChatModel, BaseChatModel]
@@ -39,6 +42,7 @@ class Kit:
     count: TokenCounter
     facts: Facts
     saver: BaseCheckpointSaver[Any]
+    system: str = SYSTEM
 
     @property
     def summarizer(self) -> BaseChatModel:
@@ -46,7 +50,7 @@ class Kit:
 
     def answer(self, messages: Sequence[AnyMessage]) -> AIMessage:
         """The chat model's next message, its tools on offer; `messages` come without the system prompt."""
-        return self.chat.bind_tools(self.tools).invoke([SystemMessage(SYSTEM), *messages])
+        return self.chat.bind_tools(self.tools).invoke([SystemMessage(self.system), *messages])
 
 
 def agent_tools(facts: Facts) -> list[BaseTool]:

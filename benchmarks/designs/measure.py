@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from benchmarks.conversation import FIRST_FACTS, conversation
 from benchmarks.designs.catalog import Design
 from benchmarks.designs.code import code_lines
 from benchmarks.designs.endpoint import Endpoint
-from benchmarks.designs.kit import Kit, agent_tools
+from benchmarks.designs.kit import SYSTEM, Kit, agent_tools
 from benchmarks.designs.recorder import Recorder
 from benchmarks.designs.talk import Talk, Turn, orphans, outcome, turn_of
 from planner.models import build_models
@@ -157,6 +158,8 @@ class Bench:
                 count=self.count,
                 facts=self.facts,
                 saver=InMemorySaver(),
+                # A real endpoint's cache still has what the design before sent; no two may begin alike.
+                system=SYSTEM if self.server else f"{SYSTEM} (Session {uuid.uuid4()}.)",
             )
 
     def _cost(self, turns: Sequence[Turn], output: bool = True) -> float | None:

@@ -17,7 +17,7 @@ from langgraph.graph import START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from benchmarks.conversation import TODAY
-from benchmarks.designs.kit import SYSTEM, Kit
+from benchmarks.designs.kit import Kit
 from planner.memory import Memory, MemoryLimits, deserialize_running_summary, serialize_running_summary
 from planner.offline.reader import read
 from planner.revision import revise
@@ -32,7 +32,7 @@ def build(kit: Kit) -> CompiledStateGraph[Any, Any, Any, Any]:
     summarizers = [model.model_copy(update={"model_kwargs": tools}) for model in kit.summarizers]
     settings = Settings()
     limits = MemoryLimits(settings.summary_trigger, settings.summary_tokens, settings.view_tokens)
-    memory = Memory(summarizers, kit.last_resort, limits, kit.count, [SystemMessage(SYSTEM)])
+    memory = Memory(summarizers, kit.last_resort, limits, kit.count, [SystemMessage(kit.system)])
 
     def supervisor(state: PlannerState) -> dict[str, Any]:
         before = deserialize_running_summary(state.get("running_summary"))
@@ -44,7 +44,7 @@ def build(kit: Kit) -> CompiledStateGraph[Any, Any, Any, Any]:
         turn_data = HumanMessage(
             json.dumps({"trip": trip.model_dump(mode="json")}, ensure_ascii=False), name="turn_data"
         )
-        prompt = [SystemMessage(SYSTEM), *view.messages, turn_data]
+        prompt = [SystemMessage(kit.system), *view.messages, turn_data]
         return {
             "messages": [kit.chat.bind(**tools).invoke(prompt)],
             "running_summary": serialize_running_summary(view.running_summary),

@@ -14,7 +14,7 @@ from langchain.agents import create_agent
 from langchain.agents.middleware import SummarizationMiddleware
 from langgraph.graph.state import CompiledStateGraph
 
-from benchmarks.designs.kit import SYSTEM, Kit
+from benchmarks.designs.kit import Kit
 
 
 def build(kit: Kit) -> CompiledStateGraph[Any, Any, Any, Any]:
@@ -24,4 +24,4 @@ def build(kit: Kit) -> CompiledStateGraph[Any, Any, Any, Any]:
         keep=("messages", 6),
         trim_tokens_to_summarize=4_000,
     )
-    return create_agent(kit.chat, kit.tools, system_prompt=SYSTEM, middleware=[memory], checkpointer=kit.saver)
+    return create_agent(kit.chat, kit.tools, system_prompt=kit.system, middleware=[memory], checkpointer=kit.saver)

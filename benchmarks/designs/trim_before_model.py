@@ -15,7 +15,7 @@ from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import Runtime
 
-from benchmarks.designs.kit import SYSTEM, Kit
+from benchmarks.designs.kit import Kit
 
 KEPT_TOKENS = 4_000
 
@@ -36,4 +36,4 @@ def build(kit: Kit) -> CompiledStateGraph[Any, Any, Any, Any]:
             return None
         return {"messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *kept]}
 
-    return create_agent(kit.chat, kit.tools, system_prompt=SYSTEM, middleware=[trim], checkpointer=kit.saver)
+    return create_agent(kit.chat, kit.tools, system_prompt=kit.system, middleware=[trim], checkpointer=kit.saver)
