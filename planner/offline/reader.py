@@ -116,7 +116,7 @@ def _names(message: Message, trip: Trip, facts: Facts) -> tuple[Sequence[Mention
     anywhere = not within and not cities  # "想看兵马俑，三天": a famous sight says where the trip goes
     mentions = facts.mentions(message.raw, within=tuple(within) or tuple(d.id for d in facts.destinations()))
     sights = [m for m in mentions if m.kind == "attraction" and (within or (anywhere and m.exact))][:MOST_NAMES]
-    return [city for city in cities if not _inside_a_sight(city, sights, cities, trip)], sights
+    return [city for city in cities if not _inside_a_sight(facts, city, sights, cities, trip)], sights
 
 
 def _ordinary_names(message: Message, facts: Facts, found: Sequence[Mention]) -> list[Mention]:
@@ -140,11 +140,16 @@ def _common(message: Message, mention: Mention) -> bool:
     return not mention.exact and (words in COMMON_WORDS or words.rstrip("s") in COMMON_WORDS)
 
 
-def _inside_a_sight(city: Mention, sights: Sequence[Mention], cities: Sequence[Mention], trip: Trip) -> bool:
+def _inside_a_sight(
+    facts: Facts, city: Mention, sights: Sequence[Mention], cities: Sequence[Mention], trip: Trip
+) -> bool:
     """The 成都 of 成都大熊猫基地 is no city of its own, unless no other word says where the trip goes."""
     holders = [s for s in sights if s.start <= city.start and city.end <= s.end]
     if not holders:
         return False
+    longer = [s for s in holders if s.end - s.start > city.end - city.start]
+    if any(facts.attraction(s.id).destination != city.id for s in longer):
+        return True  # the 洛阳 of 洛阳桥, in a trip to 泉州
     if any((s.start, s.end) == (city.start, city.end) for s in holders):
         return bool(trip.destinations) or any(other.id == city.id and other is not city for other in cities)
     return bool(trip.destinations) or any(other.id == city.id and other is not city for other in cities)

@@ -16,7 +16,7 @@ _QUOTED = re.compile(
     r"《([^《》\n]{1,40})》|「([^「」\n]{1,40})」|『([^『』\n]{1,40})』|\"([^\"\n]{1,60})\"|"
     r"(?<![a-z0-9])'([^'\n]{2,60})'(?![a-z])|【([^【】\n]{1,40})】"
 )
-_SWAP_AFTER = re.compile(r"(?:换成|改成|替换成|替换为|换为|换做|改为)| (?:with|for|to) ")
+_SWAP_AFTER = re.compile(r"(?:换成|改成|替换成|替换为|换为|换做|改为)| (?:with|for|to|by) ")
 
 
 def read_sights(scene: Scene) -> Patch:
@@ -41,23 +41,28 @@ def _known(scene: Scene) -> Iterator[NamedSight]:
         if attitude == "want" and _swapped_out(scene, mention.start, mention.end):
             attitude = "refuse"
         message.claim(mention.start, mention.end)
-        if not _in_passing(scene, mention.start, mention.end):
+        seen = attitude != "refuse" and _seen_before(scene, mention.start, mention.end)
+        if not seen and not _to_stay_near(scene, mention.start, mention.end):
             yield NamedSight(message.quote(mention.start, mention.end), mention.start, mention.end, attitude)
 
 
-def _in_passing(scene: Scene, start: int, end: int) -> bool:
-    """A sight as a place to sleep near, or one already seen, is not a wish to see it."""
+def _to_stay_near(scene: Scene, start: int, end: int) -> bool:
+    """A sight as a place to sleep near is not a wish to see it."""
     left, right = left_of(scene.message, start), right_of(scene.message, end)
     near = re.search(
         r"(?:住|酒店|民宿|住宿|离|靠近|near|close to|around|next to|by)\s*(?:在|的|the)?\s*$", left
     ) or re.match(r"(?:附近|旁边|周边)?(?:的)?(?:住|酒店|民宿)|附近住", right)
     lodging = re.search(r"住|酒店|民宿|宾馆|hotel|stay|room|hostel|airbnb", left + right)
-    if re.match(r"附近的?(?!走|逛|玩|转|吃)|旁边的|周边的", right):
-        return True
-    seen = re.search(
-        r"(?:去过|看过|玩过|逛过)$|\b(?:been to|already (?:seen|visited)|seen)(?: the)? ?$", left
-    ) or re.match(r"(?:我们?|已经|都|以前|上次|之前){0,8}(?:去过|看过|玩过|逛过)", right)
-    return bool(near and lodging) or bool(seen)
+    return bool(near and lodging) or bool(re.match(r"附近的?(?!走|逛|玩|转|吃)|旁边的|周边的", right))
+
+
+def _seen_before(scene: Scene, start: int, end: int) -> bool:
+    """ "故宫去过了" wishes nothing, unless it goes on that it need not be seen again."""
+    left, right = left_of(scene.message, start), right_of(scene.message, end)
+    return bool(
+        re.search(r"(?:去过|看过|玩过|逛过)$|\b(?:been to|already (?:seen|visited)|seen)(?: the)? ?$", left)
+        or re.match(r"(?:我们?|已经|都|以前|上次|之前){0,8}(?:去过|看过|玩过|逛过)", right)
+    )
 
 
 def _swapped_out(scene: Scene, start: int, end: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from planner.offline.message import Message
+from planner.offline.message import NAME, Message
 
 Stance = Literal["want", "refuse", "relax"]
 
@@ -35,7 +35,8 @@ _REFUSAL = re.compile(
     r"avoid(?:ing)?|drop(?:ping)?|remove|exclude|cut|hate|hates|dislike|"
     r"can't|cannot|cant|won't|isn't|aren't|rather not|allergic to|allergy to|fewer|less|nix|ditch|"
     r"scrap|cancel|take out|leave out|get rid of|nothing|none of|"
-    r"except|instead of|rather than|sick of|tired of|lose the|forget about|forget|enough of|too many|"
+    r"anything but|everything but|all but|except|instead of|rather than|"
+    r"sick of|tired of|lose the|forget about|forget|enough of|too many|"
     r"too much|scared of|afraid of|intolerant to)\b"
     r"(?: (?:want|wants|like|likes|need|care|really|any|to|go|going|see|seeing|visit|visiting|eat|"
     r"eats|eating|do|doing|into|interested|in|too|many|much|more|"
@@ -59,6 +60,18 @@ _REFUSED_AFTER = re.compile(
     r"|(?:'s|,? (?:is|are|was|were)) (?:out\b|not (?:for|my|our|needed|necessary|interesting)|boring|"
     r"off the (?:list|table)|no longer needed)|(?:,? can go| allergy)\b"
 )
+
+_QUOTES = "\"'”’」』》"
+_REFUSED_LATER = re.compile(
+    rf"(?:那|这|的)?[^,。.!?;:{NAME}]{{0,16}}[,;]\s?(?:所以|因此|我们?|咱们?|这次|就|那就?|也|都|还是|直接){{0,4}}"
+    r"(?:不去|不要|不用(?:再)?[去看]?|不必[去看]?|跳过|算了|别去|免了|不考虑|不安排|略过|去掉)(?:了|吧|啦|(?=$|[,。!?;]))"
+    rf"|[^.!?;:{NAME}]{{0,40}}?[,;]? (?:(?:so|please|but|and|then|we|we'll|i|i'll|let's|just|rather|to|can|you|could)"
+    r"[, ]+){0,5}(?:skip|drop|omit|exclude|avoid|(?:leave|take|keep|cut) (?=(?:it|that|this|them) out))\s?"
+    r"(?:it|that|this|them)\b"
+    r"|,? no(?= thanks|[,.;!]|$)|[,:;] (?:we'?ve |we have |i'?ve |i have |been )?(?:already |not again|been there)"
+)
+"""Said of the name after a pause: "太远，不去了", "is too high for me, so skip it"; no other name stands between."""
+_ALL_BUT = re.compile(r"(?:以外|之外)?(?:的)?(?:其他|其它|别的)?(?:的)?(?:地方|景点)?(?:都|全)")
 
 _RELAX_BEFORE = re.compile(
     r"(?:又|现在|已经|其实)?(?:可以|能|也能|都可以|也可以|敢)(?:吃|住|坐|去|接受|安排)?(?:点|一点|一些)?$"
@@ -86,7 +99,10 @@ _NOT_REFUSED_ANY_MORE = re.compile(
 )
 _TAKE_OUT = re.compile(r"\b(?:take|leave|cut)(?: the)? $")
 _NOW = re.compile(r"了|也行|没事|没关系|now|again|after all|any ?more|no longer|不用|不必|不再|无需|fine|ok")
-_SOFT_BREAK = re.compile(r"\b(?:but|and then|instead|however|although)\b|但是?|不过|而是|然后|另外|还有|同时")
+_SOFT_BREAK = re.compile(
+    r"\b(?:(?<!anything )(?<!everything )but|and then|instead(?! of)|however|although)\b|"
+    r"但是?|不过|而是|然后|另外|还有|同时"
+)
 
 
 def left_of(message: Message, start: int, *, whole: bool = False) -> str:
@@ -107,12 +123,15 @@ def right_of(message: Message, end: int) -> str:
 
 def stance(message: Message, start: int, end: int) -> Stance:
     """How the clause speaks of `start:end`: wanted unless it is refused, or allowed again ("可以吃辣了")."""
+    end += message.folded[end : end + 1] != "" and message.folded[end] in _QUOTES
     left, right = _NOT_A_REFUSAL.sub("", left_of(message, start)), right_of(message, end)
     if _DROPPED_CONDITION.match(right) or _NOT_REFUSED_ANY_MORE.search(left):
         return "relax"
     if right.startswith(" out") and _TAKE_OUT.search(left):
         return "refuse"
-    if _REFUSED_AFTER.match(right):
+    if _REFUSED_AFTER.match(right) or _REFUSED_LATER.match(message.masked, end):
+        return "refuse"
+    if left.rstrip(_QUOTES).endswith("除了") and _ALL_BUT.match(right):
         return "refuse"
     if _allowed_again(left, right):
         return "relax"

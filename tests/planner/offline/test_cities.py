@@ -101,3 +101,9 @@ def test_a_famous_sight_says_where_the_trip_goes() -> None:
 
 def test_provinces_side_by_side_are_two() -> None:
     assert [city["name"] for city in patch_of("云南贵州十天")["destinations"]] == ["云南", "贵州"]
+
+
+def test_a_city_whose_name_is_part_of_another_citys_sight_is_no_destination() -> None:
+    patch = patch_of("泉州三日，必去洛阳桥")
+    assert patch["destinations"] == [{"name": "泉州"}]
+    assert patch["add_must_visit"] == ["洛阳桥"]

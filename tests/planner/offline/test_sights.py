@@ -34,3 +34,29 @@ def test_sights(text: str, patch: dict[str, Any]) -> None:
 )
 def test_sights_said_in_passing(text: str) -> None:
     assert not {"add_must_visit", "add_avoid"} & patch_of(text, BEIJING).keys()
+
+
+@pytest.mark.parametrize(
+    ("text", "patch"),
+    [
+        ("长城太远，不去了", {"add_avoid": ["长城"]}),
+        ("“长城”就不要了，爬不动", {"add_avoid": ["长城"]}),
+        ("长城爬不动，就不去了", {"add_avoid": ["长城"]}),
+        ("除了长城都行", {"add_avoid": ["长城"]}),
+        ("除了长城，还想去故宫", {"add_must_visit": ["长城", "故宫"]}),
+        ("故宫去过了，不用再去", {"add_avoid": ["故宫"]}),
+        ("一定要去故宫，不去会后悔", {"add_must_visit": ["故宫"]}),
+        ("anything but the Forbidden City", {"add_avoid": ["Forbidden City"]}),
+        ("Forbidden City yes, Great Wall no", {"add_must_visit": ["Forbidden City"], "add_avoid": ["Great Wall"]}),
+        ('"Great Wall" is too steep for me, so skip it, please', {"add_avoid": ["Great Wall"]}),
+        ("the Great Wall is not for us, leave it out", {"add_avoid": ["Great Wall"]}),
+        ("Forbidden City: already been, so not again", {"add_avoid": ["Forbidden City"]}),
+        (
+            "instead of the Great Wall we'd prefer the Forbidden City",
+            {"add_must_visit": ["Forbidden City"], "add_avoid": ["Great Wall"]},
+        ),
+    ],
+)
+def test_a_sight_refused_after_its_name_or_by_contrast(text: str, patch: dict[str, Any]) -> None:
+    said = patch_of(text, trip_to("beijing"))
+    assert {key: said[key] for key in ("add_must_visit", "add_avoid") if key in said} == patch
