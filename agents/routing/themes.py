@@ -106,7 +106,7 @@ THEMES: tuple[Theme, ...] = (
 )  # fmt: skip
 
 REST = re.compile(
-    r"休息|自由活动|不(?:要)?(?:安排|排|去)(?:任何)?(?:景点|行程)?$|不安排|不排|什么都不|躺平|发呆|"
+    r"休息|自由活动|不(?:要)?去(?:任何)?景点|不安排|不排|什么都不|躺平|发呆|"
     r"\brest\b|\bfree (?:day|time)\b|\b(?:completely|totally|all) free\b|\bday off\b|"
     r"\bnothing\b(?! (?:before|after|too))|"
     r"\bno (?:plans?|sights?|sightseeing|programme?)\b(?! (?:before|after))",

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planner.numbers import parse_number
+from planner.offline.day_sights import sight_before, sights_wished_for
 from planner.offline.durations import find_durations
 from planner.offline.message import BLANK
 from planner.offline.scene import Patch, Scene, add
-from planner.offline.stance import stance
 
 _ORDINALS = {
     word: number
@@ -68,7 +68,14 @@ _CHANGE_BEFORE = re.compile(
     r"(?:把|将|给|让|make|change|turn|switch|keep|use|dedicate|spend|devote|replace|on|for|have|do|"
     r"want|like|prefer|in|plan)?(?: the)?\s{0,3}$"
 )
-_BEFORE_EN = re.compile(r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$")
+_BEFORE_EN = re.compile(
+    r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$"
+    r"|(?=.*\b(?:move|put|shift|push|bring|postpone|change)\b)(?P<moved>[^,.!?;\n]{3,80}?)\s+to\s+(?:the )?$"
+)
+_LISTED_EN = re.compile(r"\b(?:on|for|during)\s+(?:the )?$")
+"""Before a day: the words between it and the day before are the later day's ("the Louvre on day 1, Orsay on day 2")."""
+_MOVED_ON = re.compile(r"(?:换|放|挪|移|调整?|排|改)(?:到|在|去|至)\s*$")
+"""After what a day has now: "把第一天的武侯祠换到第三天" wishes something of day 3 alone."""
 _MOVED_HERE = re.compile(r"(?:换|放|挪|安排|移|调|调整|改|排|留)(?:到|在|去|至)$")
 _PUT_HERE = re.compile(
     r"(?:\b(?:put|place|schedule|move|keep|do|have)\b|\band\b)[^,.;!?]{3,60} (?:on|for|to) (?:the )?$"
@@ -78,7 +85,8 @@ _BEFORE_ZH = re.compile(
     r"留)(?:到|在|去|至)$"
 )
 _WISH_VERB_EN = re.compile(
-    r"^(?:(?:and|also|then|please|place|keep|move|can you|could you|could we|can we|i'd like to|i would like to|"
+    r"^(?:(?:and|also|then|please|place|keep|move|shift|push|bring|postpone|change|"
+    r"can you|could you|could we|can we|i'd like to|i would like to|"
     r"we'd like to|i want to|we want to|we would like to|i want|we want|let's|let us|i'd like|"
     r"we'd like|maybe|put|plan|schedule|add|do|have|make it|i|we) ){1,8}"
 )
@@ -130,7 +138,7 @@ def read_day_wishes(scene: Scene) -> Patch:
         for wish in _wish(scene, day, limit):
             for number in day.days:
                 patch.setdefault("day_wishes", {})[str(number)] = wish
-    return patch | _must_visits(scene, patch) | scene.patch
+    return patch | sights_wished_for(scene, patch) | scene.patch
 
 
 def _named(scene: Scene) -> Iterator[_Named]:
@@ -167,8 +175,16 @@ def _number(words: str) -> int | None:
 
 def _wish(scene: Scene, day: _Named, limit: int) -> Iterator[str]:
     message = scene.message
+    if wish := sight_before(scene, day.start, day.end):
+        yield wish
+        return
+    if _LISTED_EN.search(scene.text, day.end, limit) and limit < len(scene.text):
+        yield from _wish_before(scene, day)
+        return
     end = min(_sentence_end(scene, day.end), limit)
     words = scene.text[day.end : end]
+    if limit < len(scene.text) and _MOVED_ON.search(words):
+        return
     lead = _LEAD.match(words)
     offset = lead.end() if lead else 0
     wish = words[offset:]
@@ -214,7 +230,7 @@ _GOES_ON_ZH = re.compile(r"[^\s,。!?;0-9]{2,16}[,。!;、\s]*$")
 _GOES_ON_EN = re.compile(r" ?(?:just|only|then|and then|with|maybe|some|plus|or|no|mainly|mostly)\b")
 _OTHER_SUBJECT = re.compile(
     r"酒店|住|预算|钱|贵|便宜|人|孩子|小孩|老人|另外|还有|出发|加|换|改|每天|行程|其他|其它|别的|整体|"
-    r"整个|谢谢|麻烦|语言|天|晚|我们?想|不吃|吃素|忌|过敏|坐|飞|火车|高铁|航班|节奏|请|帮|可以吗|好吗|"
+    r"整个|谢谢|麻烦|语言|(?<![全整半])天|晚|我们?想|不吃|吃素|忌|过敏|坐|飞|火车|高铁|航班|节奏|请|帮|可以吗|好吗|"
     r"hotel|budget|room|people|also|please|thanks|the rest|everything|make|change|add|we'd|i'd"
 )
 
@@ -255,7 +271,7 @@ def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
         return
     if not match:
         return
-    words = match["wish"]
+    words = match["wish"] or match["moved"]
     lead = _WISH_VERB_EN.match(words.lstrip())
     offset = (len(words) - len(words.lstrip())) + (lead.end() if lead else 0)
     if not words[offset:].strip() or BLANK in words[offset:]:
@@ -270,17 +286,3 @@ def _wish_before(scene: Scene, day: _Named) -> Iterator[str]:
     elif wish:
         scene.message.claim(start, day.end)
         yield wish
-
-
-def _must_visits(scene: Scene, patch: Patch) -> Patch:
-    """Sights of the facts named inside a day's wish are wanted too, or refused with it."""
-    found: Patch = {}
-    claimed = scene.text
-    for mention in scene.sights:
-        if claimed[mention.start] == BLANK and patch.get("day_wishes"):
-            name = scene.message.quote(mention.start, mention.end)
-            if not any(name in wish for wish in patch["day_wishes"].values()):
-                continue
-            if stance(scene.message, mention.start, mention.end) == "want":
-                add(found, "add_must_visit", name)
-    return found

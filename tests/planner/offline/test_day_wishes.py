@@ -41,3 +41,24 @@ def test_a_sight_in_a_wish_is_wanted_too() -> None:
 def test_other_wishes_in_the_sentence_are_not_the_day_s() -> None:
     patch = patch_of("第二天改徒步，酒店换便宜点的，预算4000", trip_to("qingdao"))
     assert patch == {"day_wishes": {"2": "徒步"}, "hotel_level_change": -1, "budget": {"amount": "4000"}}
+
+
+@pytest.mark.parametrize(
+    ("city", "text", "wishes"),
+    [
+        ("amsterdam", "运河游船第一天就要坐", {"1": "运河游船"}),
+        ("xining", "塔尔寺想放在最后一天", {"3": "塔尔寺"}),
+        ("xining", "青海湖就放第一天", {"1": "青海湖"}),
+        ("beijing", "故宫第一天，长城第二天", {"1": "故宫", "2": "长城"}),
+        ("chengdu", "把第一天的武侯祠换到第三天", {"3": "武侯祠"}),
+        ("chengdu", "第二天不去景点，全天美食", {"2": "不去景点，全天美食"}),
+        ("istanbul", "move the Bosphorus cruise to the last day", {"3": "the Bosphorus cruise"}),
+        (
+            "rome",
+            "Vatican on day 1, Colosseum on day 2, Borghese on day 3",
+            {"1": "Vatican", "2": "Colosseum", "3": "Borghese"},
+        ),
+    ],
+)
+def test_a_sight_named_before_its_day(city: str, text: str, wishes: dict[str, str]) -> None:
+    assert patch_of(text, trip_to(city))["day_wishes"] == wishes
