@@ -6,6 +6,7 @@ import re
 
 from planner.numbers import parse_number
 from planner.offline.lexicon import any_of
+from planner.offline.message import BLANK
 from planner.offline.party import Party
 from planner.offline.scene import Scene
 from planner.offline.stance import left_of
@@ -36,7 +37,13 @@ _TRAIT = re.compile(
     r"信|叫|晕|刚|走)|s? (?:is a|is an|is allergic|are allergic|has|have|doesn't|don't|does|loves?|"
     r"likes?|can't|cannot|needs?|hates?|prefers?|eats?|gets?|is (?!coming|joining|going|travell?ing))"
 )
+_SPOUSE = re.compile(
+    r"老婆|妻子|太太|媳妇|老公|丈夫|女朋友|男朋友|女友|男友|对象|爱人|wife|husband|girlfriend|"
+    r"boyfriend|partner|spouse"
+)
 _AGED = re.compile(r"(?:今年|才|刚)?[0-9一二两三四五六七八九十]{1,3}(?:个月|多)?(?:岁|大)")
+_ONE_MORE = re.compile(r"(?:\band|,|\bplus|&) (?:a|an|one) $|(?:和|跟|加|还有|、)一个$")
+"""A child beside those counted already: "a child and a baby"."""
 _COUNT_BEFORE = re.compile(
     r"(?P<count>[一两二俩三四五六七八九十0-9]{1,3}|\b(?:a|an|one|two|three|four|five|six)\b)(?:个|位|对|"
     r"名|\s|小|退休|年轻|单身|女|男|大学|高中|外国|成年|亲|老|好|close|young|little|old|elderly|small|"
@@ -54,19 +61,24 @@ def count_companions(scene: Scene, party: Party, *, everyone: bool = False) -> N
         if count and count > 1:
             party.adults = 2 * count
     several = party.children is not None
+    counted = party.anyone is not None
     for match in message.take(_COMPANION):
         count = _count_before(message.folded, match.start())
-        if not everyone and not (count and count > 1) and not _comes_along(scene, match):
-            continue
         word = match.group()
         adults, children = COMPANIONS.get(word) or COMPANIONS.get(word.removesuffix("s")) or (0, 0)
+        listed = bool(count and children and party.adults is not None)  # "two adults, a child and a baby"
+        if not everyone and not (count and count > 1) and not listed and not _comes_along(scene, match):
+            continue
         if count is None and word.endswith("s") and word not in COMPANIONS:
+            if counted and adults and scene.text[max(0, match.start() - 2) : match.start()].strip() == BLANK:
+                continue  # "a group of eight friends" has counted them
             count = 2
         if adults and count and count > 1 and not _cue_of_self(message.folded[: match.start()]):
             party.anyone = count * adults
             continue
         party.related_adults += adults * (count or 1)
-        if children and not several:
+        party.spouse = party.spouse or bool(_SPOUSE.fullmatch(word))
+        if children and (not several or _ONE_MORE.search(message.folded, 0, match.start())):
             party.children = (party.children or 0) + children * (count or 1)
     if _ALONE.search(scene.text):
         party.alone = True

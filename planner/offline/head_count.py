@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from planner.numbers import find_numbers, parse_number
+from planner.offline.durations import find_durations
 from planner.offline.lexicon import any_of
 from planner.offline.message import BLANK
 from planner.offline.party import Party
@@ -29,6 +30,8 @@ _FAMILY = re.compile(
     r"group) of (?P<en>[a-z0-9]{1,12})|(?P<many>[二两三四五六七八九十0-9]{1,3})口之家|"
     r"我们(?P<we>[三四五六七八九])口"
 )
+_SET = re.compile(r"\b(?P<set>duo|pair|trio|threesome|quartet|foursome|quintet)\b(?: of)?")
+_SETS = {"duo": 2, "pair": 2, "trio": 3, "threesome": 3, "quartet": 4, "foursome": 4, "quintet": 5}
 _ANOTHER = re.compile(
     rf"\b(?:another|an extra|an additional) (?:(?P<child>{any_of(_CHILDREN)})|(?:{any_of((*_ADULTS, *_ANYONE))}))"
 )
@@ -50,12 +53,15 @@ _FOR_PARTY = re.compile(
     r"[2-9])(?=\s*(?:[.,;!?)]|$|please|"
     r"pls|total|in total|all in))"
 )
+_ALTOGETHER = re.compile(r"(?:一共|总共|共计|合计|共|in total|altogether|all in all),?\s?(?:有|是|就)?(?:我们)?$")
+"""Before a number that counts everybody named."""
 _AMONG = re.compile(r"其中|包括|包含|含|including|of (?:whom|which|them)|incl\b|one of them|among")
 
 
 def count_heads(scene: Scene, party: Party) -> None:
     """Adds to the party what the message counts, and takes those words out of it."""
     _count_family(scene, party)
+    _count_sets(scene, party)
     _count_form_field(scene, party)
     _count_ages(scene, party)
     count_numbers(scene, party)
@@ -72,7 +78,12 @@ def _count_family(scene: Scene, party: Party) -> None:
             party.anyone = members
             party.listed = scene.message.folded[match.end() :].lstrip().startswith("(")
         else:
-            party.adults, party.children = 2, members - 2
+            party.family = members
+
+
+def _count_sets(scene: Scene, party: Party) -> None:
+    for match in scene.message.take(_SET):
+        party.anyone = _SETS[match["set"]]
 
 
 def _count_form_field(scene: Scene, party: Party) -> None:
@@ -125,7 +136,8 @@ def count_numbers(scene: Scene, party: Party) -> None:
         if not unit or number.value != int(number.value) or _ordinal(scene.text, number.start):
             continue
         count, kind = int(number.high or number.value), unit.lastgroup
-        if kind == "anyone" and count == 1 and _is_apiece(scene.text, number.start, unit.end()):
+        other_sex = _other_sex(scene, party, number.start, unit.group()) if kind == "anyone" else None
+        if kind == "anyone" and count == 1 and other_sex is None and _is_apiece(scene.text, number.start, unit.end()):
             continue
         if kind == "anyone" and _one_of_them(scene, number.start, unit.group(), count):
             continue
@@ -139,9 +151,17 @@ def count_numbers(scene: Scene, party: Party) -> None:
         elif "of us" in unit.group() and _MEMBERS.match(scene.message.folded, unit.end()):
             continue
         elif party.anyone is None or not _AMONG.search(scene.message.folded):
-            party.anyone = count
-            party.listed = scene.message.folded[unit.end() :].lstrip().startswith("(")
+            party.anyone = count + (other_sex or 0)
+            party.listed = _ALTOGETHER.search(scene.message.folded, 0, number.start) is not None or (
+                scene.message.folded[unit.end() :].lstrip().startswith("(")
+            )
             party.joined = bool(_JOINED.match(scene.message.folded, unit.end()))
+
+
+def _other_sex(scene: Scene, party: Party, start: int, unit: str) -> int | None:
+    """Those counted just before, when "两男一女" counts the party in two parts."""
+    parted = re.search(r"[男女]", unit) and re.search(r"[男女](?:生)?(?:和|、|,)?$", scene.message.folded[:start])
+    return party.anyone if parted else None
 
 
 def _is_apiece(text: str, start: int, end: int) -> bool:
@@ -162,7 +182,8 @@ def _ordinal(text: str, start: int) -> bool:
 def count_for(scene: Scene, party: Party) -> None:
     """A party ("2000 euros for two"), unless the number stands after a city ("Hakone for 2")."""
     for match in _FOR_PARTY.finditer(scene.text):
-        after_city = any(0 <= match.start() - city.end <= 1 for city in scene.cities)
+        length = find_durations(scene.message.folded[: match.start()])
+        after_city = not length and any(0 <= match.start() - city.end <= 1 for city in scene.cities)
         value = parse_number(match["count"])
         if value and not after_city and party.anyone is None and party.adults is None:
             party.anyone = int(value)

@@ -19,10 +19,6 @@ _ME_TOO = re.compile(
     r"我(?:带|陪|和|跟|也去|也一起)|和我|跟我|陪我|\b(?:and (?:me|i|myself)|with me|join them|me and|"
     r"we)\b"
 )
-_SPOUSE = re.compile(
-    r"老婆|妻子|太太|媳妇|老公|丈夫|女朋友|男朋友|女友|男友|对象|爱人|wife|husband|girlfriend|"
-    r"boyfriend|partner|spouse"
-)
 
 
 @dataclass
@@ -41,6 +37,12 @@ class Party:
     joined: bool = False
     """Whether others come on top of the number of people: "我们两个人带爸妈"."""
 
+    family: int | None = None
+    """The size of a family whose members are not told apart: two adults, the others children, unless counted."""
+
+    spouse: bool = False
+    """Whether the writer's spouse is one of the `related_adults`."""
+
     aged: int = 0
     """How many of the children are known by their age alone."""
 
@@ -49,8 +51,12 @@ class Party:
         return bool(self.aged) and self.children == self.aged and self._adults("", among=False) is None
 
     @property
+    def only_children(self) -> bool:
+        return self.children is not None and self._adults("", among=False) is None and self.family is None
+
+    @property
     def empty(self) -> bool:
-        said = self.adults, self.children, self.anyone
+        said = self.adults, self.children, self.anyone, self.family
         return all(number is None for number in said) and not (
             self.seniors or self.couple or self.alone or self.related_adults
         )
@@ -59,19 +65,24 @@ class Party:
         """Adults and children in all; None for a number that the words leave open. `text` is the folded message."""
         among = self.listed or bool(_AMONG.search(text))
         adults = self._adults(text, among=among)
-        children = 0 if adults is not None and self.children is None else self.children
+        children = self.children
+        if children is None and self.family is not None and self.adults is None:
+            children = self.family - 2
+        if children is None and adults is not None:
+            children = 0
         return {"adults": adults if adults is None else max(0, adults), "children": children}
 
     def _adults(self, text: str, *, among: bool) -> int | None:
         if self.adults is not None:
             return self.adults + self.seniors
+        if self.family is not None:
+            return 2 + self.seniors if self.children is None else max(1, self.family - self.children)
         if self.anyone is not None and among:
             return self.anyone - (self.children or 0)
         if self.anyone is not None:
             return self.anyone + (self.seniors + self.related_adults if self.joined else 0)
         if self.couple:
-            one_of_the_couple = bool(_SPOUSE.search(text)) and self.related_adults > 0
-            return 2 + self.seniors + self.related_adults - one_of_the_couple
+            return 2 + self.seniors + self.related_adults - self.spouse
         if self.related_adults or self.seniors:
             writer_too = not _ON_BEHALF.search(text) or bool(_ME_TOO.search(text))
             return writer_too + self.related_adults + self.seniors

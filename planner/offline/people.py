@@ -42,7 +42,12 @@ def read_people(scene: Scene) -> Patch:
     count_for(scene, party)
     if party.aged_only and scene.trip.travellers and scene.trip.travellers.children:
         return {}  # "he is 4 years old": of a child who is counted already
-    return {} if party.empty else {"travellers": party.total(text)}
+    if party.empty:
+        return {}
+    travellers = party.total(text)
+    if scene.trip.travellers and party.only_children and not party.alone:
+        travellers["adults"] = None  # "我带了个5岁的娃": the adults are those known
+    return {"travellers": travellers}
 
 
 def _changed(scene: Scene) -> Patch | None:

@@ -10,7 +10,7 @@ RELATIONS = table(
         女友, 男友, 对象, 爱人, 伴侣, 另一半, 未婚妻, 未婚夫, 朋友, 好友, 好朋友, 闺蜜, 同学, 同事, 室友, 舍友, 兄弟,
         哥们, 哥们儿, 死党, 基友, 客户, 老板, 大学同学, 妈妈, 爸爸, 母亲, 父亲, 老妈, 老爸, 我妈, 我爸, 俺妈, 俺爸,
         婆婆, 公公, 岳母, 岳父, 丈母娘, 奶奶, 爷爷, 外婆, 外公, 姥姥, 姥爷, 姐姐, 妹妹, 哥哥, 弟弟, 表姐, 表妹, 表哥,
-        表弟, 堂弟, 堂妹, 堂姐, 堂哥, 姐妹, 阿姨, 叔叔, 舅舅, 姑姑, 小姨, 嫂子, 伙伴, 小伙伴, wife, husband, hubby,
+        表弟, 堂弟, 堂妹, 堂姐, 堂哥, 姐妹, 我哥, 我姐, 我弟, 我妹, 阿姨, 叔叔, 舅舅, 姑姑, 小姨, 嫂子, 我嫂子, 伙伴, 小伙伴, wife, husband, hubby,
         girlfriend, boyfriend, partner, spouse, fiance, fiancee, fiancé, fiancée, gf, bf, friend, buddy, mate, pal,
         colleague, coworker, roommate, mother, father, mum, mom, dad, sister, brother, aunt, uncle, grandmother,
         grandma, grandfather, grandpa, mother-in-law, mother in law, father-in-law, father in law, cousin, bestie,
@@ -35,7 +35,8 @@ COMPANIONS: dict[str, tuple[int, int]] = {word: _STANDS_FOR[who] for who, words 
 PARTIES = table(
     """
     couple: 夫妻, 夫妇, 情侣, 两口子, 小两口, 老两口, 小夫妻, 老夫妻, 蜜月, 二人世界, 我们俩, 我俩, 咱俩, 俺俩,
-        两个人, 我们两个, 咱们俩, 咱们两个, 俩人, 我们两人, couple, honeymoon, the two of us, two of us, both of us,
+        两个人, 我们两个, 咱们俩, 咱们两个, 俩人, 我们两人, 父子俩,
+        母子俩, 父女俩, 母女俩, 兄弟俩, 姐妹俩, 姐弟俩, 兄妹俩, 爷孙俩, couple, honeymoon, the two of us, two of us, both of us,
         us two, my wife and i, my husband and i, just us two, newlyweds
     alone: 独自, 一个人, 自己一个, 单人, 独行, 我自己, solo, alone, by myself, on my own, just me, only me, myself,
         独自一人, 我一个人, 就我一个, 就我, 独身, 一人, single traveler, single traveller, 1人, 1个人, 自己去, 自己玩

@@ -58,3 +58,29 @@ def test_a_change_of_the_party(text: str, adults: int, children: int) -> None:
 )
 def test_people_spoken_of_do_not_change_the_party(text: str) -> None:
     assert "travellers" not in patch_of(text, trip_to("dalian", travellers=Travellers(adults=3)))
+
+
+@pytest.mark.parametrize(
+    ("text", "adults", "children"),
+    [
+        ("我和老婆、岳父岳母、还有6岁的儿子，一共5口人，去三亚4天", 4, 1),
+        ("我们两个人带一个孩子去三亚，总共预算八千", 2, 1),
+        ("两男一女去重庆三天", 3, 0),
+        ("父子俩去西安三天", 2, 0),
+        ("4 days in Porto for a family of five (3 kids)", 2, 3),
+        ("Porto, family of four, three days", 2, 2),
+        ("a group of eight friends to Porto", 8, 0),
+        ("a trio of friends, 3 days in Porto", 3, 0),
+        ("two adults, a child and a baby; Porto; 3 days", 2, 2),
+        ("grandma, my wife and I, and two children, 3 days Porto", 3, 2),
+        ("Five days in Porto for 2, 1500 EUR", 2, 0),
+    ],
+)
+def test_a_party_told_in_total_and_in_parts(text: str, adults: int, children: int) -> None:
+    assert patch_of(text)["travellers"] == {"adults": adults, "children": children}
+
+
+def test_a_child_joins_the_adults_known() -> None:
+    trip = trip_to("guiyang", travellers=Travellers(adults=2, children=0))
+    assert patch_of("我带了个5岁的娃", trip)["travellers"]["children"] == 1
+    assert patch_of("我带了个5岁的娃", trip)["travellers"].get("adults") is None
