@@ -93,7 +93,10 @@ def find_money(text: str) -> list[MoneyMention]:
     mentions: list[MoneyMention] = []
     before: Number | None = None
     for number in find_numbers(text):
-        mention = _mention(number, text, plain, floor=mentions[-1].end if mentions else 0)
+        floor = mentions[-1].end if mentions else 0
+        if number.start < floor:
+            continue  # a numeral inside the name of a currency
+        mention = _mention(number, text, plain, floor)
         if mention:
             if mentions and _RANGE.fullmatch(plain, mentions[-1].end, mention.start):
                 mention = _widened(mention, mentions.pop().start, text)

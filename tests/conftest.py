@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import psycopg
 import pytest
 from psycopg.conninfo import make_conninfo
@@ -15,6 +17,10 @@ from pydantic import SecretStr
 from planner.settings import Settings
 from planner.storage import Storage, open_storage
 from planner.storage.embedded import EmbeddedServer
+
+# No test depends on the machine's speed; where CI runs, each run draws the same examples.
+hypothesis.settings.register_profile("planner", deadline=None, derandomize="CI" in os.environ)
+hypothesis.settings.load_profile("planner")
 
 TEMPLATE = "template_with_tables"
 

@@ -24,7 +24,7 @@ from planner.trip import Trip
 
 FORMAT: Literal["planner-conversation-1"] = "planner-conversation-1"
 
-CHANNELS = ("running_summary", "history", "trip", "reports", "itinerary", "checks", "version", "turn")
+LARGEST_INTEGER = 2**63 - 1
 
 
 class ArchivedMessage(BaseModel):
@@ -45,6 +45,29 @@ class ArchivedPlan(BaseModel):
     reports: dict[str, dict[str, JsonValue]]
     itinerary: Itinerary
     checks: list[Check]
+
+
+class ArchivedSummary(BaseModel):
+    """langmem's RunningSummary in its plain form."""
+
+    summary: str
+    summarized_message_ids: list[str]
+    last_summarized_message_id: str | None
+
+
+class ArchivedChannels(BaseModel):
+    """The form that each channel of the state must have."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    running_summary: ArchivedSummary | None = None
+    history: dict[str, int] = {}
+    trip: Trip = Trip()
+    reports: dict[str, dict[str, JsonValue]] = {}
+    itinerary: Itinerary | None = None
+    checks: list[Check] = []
+    version: str | None = None
+    turn: dict[str, JsonValue] = {}
 
 
 class Archive(BaseModel):
@@ -68,11 +91,7 @@ class Archive(BaseModel):
         ids = [message.data.get("id") for message in self.messages]
         if None in ids or len(set(map(str, ids))) != len(ids):
             raise ValueError("every message needs an id of its own")
-        if unknown := set(self.channels) - set(CHANNELS):
-            raise ValueError(f"unknown channels {sorted(unknown)}")
-        Trip.model_validate(self.channels.get("trip") or {})
-        if itinerary := self.channels.get("itinerary"):
-            Itinerary.model_validate(itinerary)
+        ArchivedChannels.model_validate(self.channels)
         return self
 
 
@@ -87,7 +106,7 @@ def pack(record: Record, values: Mapping[str, Any], versions: Mapping[str, dict[
         "created_at": record.created_at.isoformat() if record.created_at else None,
         "inbox": [message.model_dump(mode="json") for message in record.inbox],
         "messages": messages_to_dict(values.get("messages", [])),
-        "channels": {channel: values[channel] for channel in CHANNELS if channel in values},
+        "channels": {channel: values[channel] for channel in ArchivedChannels.model_fields if channel in values},
         "versions": dict(versions),
     }
 
@@ -140,12 +159,14 @@ def ancestors(versions: Mapping[str, dict[str, Any]], version_id: str) -> dict[s
 
 
 def _storable(data: object) -> object:
-    """The data with its texts cleaned; raises ValueError for a number that is not finite."""
+    """The data with its texts cleaned; raises ValueError for a number that the database cannot hold."""
     match data:
         case str():
             return clean(data).text
         case float() if not math.isfinite(data):
             raise ValueError("it has a number that is not finite")
+        case int() if abs(data) > LARGEST_INTEGER:
+            raise ValueError("it has a number that is too large")
         case list():
             return [_storable(value) for value in data]
         case dict():
