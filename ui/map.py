@@ -27,6 +27,9 @@ NEAREST = 15.0
 MARGIN = 0.62
 """The share of the map that the stops may take up."""
 
+SMALLEST_SPOT = 13
+"""Radius in pixels; a spot with several numbers is as large as they are long."""
+
 OVERLAP = 20.0
 """Pixels between two spots that would cover each other's number."""
 
@@ -81,7 +84,12 @@ def deck(spots: Sequence[Spot], way: Sequence[tuple[float, float]]) -> Deck:
     import pydeck
 
     data = [
-        {"position": [spot.lon, spot.lat], "label": spot.label, "names": f"{spot.label}  {spot.names}"}
+        {
+            "position": [spot.lon, spot.lat],
+            "label": spot.label,
+            "names": f"{spot.label}  {spot.names}",
+            "radius": max(SMALLEST_SPOT, 4 + 4 * len(spot.label)),
+        }
         for spot in spots
     ]
     path = [{"path": [[lon, lat] for lat, lon in way]}]
@@ -91,7 +99,7 @@ def deck(spots: Sequence[Spot], way: Sequence[tuple[float, float]]) -> Deck:
             cap_rounded=True, joint_rounded=True,
         ),
         pydeck.Layer(
-            "ScatterplotLayer", data, get_position="position", radius_units="'pixels'", get_radius=13, stroked=True,
+            "ScatterplotLayer", data, get_position="position", radius_units="'pixels'", get_radius="radius", stroked=True,
             get_fill_color=TEAL, get_line_color=[255, 255, 255], line_width_units="'pixels'", get_line_width=2,
             pickable=True,
         ),

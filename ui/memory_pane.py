@@ -78,7 +78,12 @@ def tokens_chart(turns: Sequence[Turn], language: Language) -> Any:
         altair.Chart(altair.InlineData(values=rows))
         .mark_line(point=len(turns) < 60, strokeWidth=2.5)
         .encode(
-            x=altair.X("turn:Q", title=word("turn", language), axis=altair.Axis(tickMinStep=1, format="d")),
+            x=altair.X(
+                "turn:Q",
+                title=word("turn", language),
+                axis=altair.Axis(tickMinStep=1, format="d"),
+                scale=altair.Scale(zero=False),
+            ),
             y=altair.Y("tokens:Q", title=word("tokens", language)),
             color=altair.Color(
                 "what:N",

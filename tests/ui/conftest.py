@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -147,32 +148,24 @@ def site(ui_environment: dict[str, str], tmp_path_factory: pytest.TempPathFactor
             yield Site(url, gate)
 
 
-class started:
+@contextmanager
+def started(environment: dict[str, str], cwd: Path) -> Iterator[str]:
     """The app as a process of its own, in the folder `cwd`; gives its address."""
-
-    def __init__(self, environment: dict[str, str], cwd: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self._log = (cwd / "app.log").open("wb")
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "planner.cli", "ui", f"--port={port}"],
-            cwd=cwd,
-            env={**os.environ, **environment},
-            stdout=self._log,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-c", "from planner.cli import main; main()", "ui", f"--port={port}"]
+    with (cwd / "app.log").open("wb") as log:
+        process = subprocess.Popen(
+            command, cwd=cwd, env={**os.environ, **environment}, stdout=log, stderr=log, start_new_session=True
         )
-        self.url = f"http://127.0.0.1:{port}"
-
-    def __enter__(self) -> str:
-        until(lambda: answers(f"{self.url}/_stcore/health"), "the app to answer", SECONDS)
-        return self.url
-
-    def __exit__(self, *_: object) -> None:
-        os.killpg(self._process.pid, signal.SIGTERM)
-        self._process.wait()
-        self._log.close()
+        try:
+            until(lambda: answers(f"{url}/_stcore/health"), "the app to answer", SECONDS)
+            yield url
+        finally:
+            os.killpg(process.pid, signal.SIGTERM)
+            process.wait()
 
 
 def answers(url: str) -> bool:
