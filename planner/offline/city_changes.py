@@ -17,6 +17,8 @@ _FIRST_BEFORE, _FIRST_AFTER = (
     re.compile(r"(?:先|首先)(?:去|到|玩|飞)?$"),
     re.compile(r" first\b|(?:放|排|安排)?(?:在|到)?(?:最)?(?:前面|第一)"),
 )
+_ONE_BY_ONE = re.compile(r"先.*(?:再|后|然后|接着)|之前|之后|\b(?:before|after|then|and only then)\b")
+_AFTER = re.compile(r"\bafter (?!that\b)|之后(?:再)?去")
 _ONLY = re.compile(r"只(?:去|玩|留|要|保留)|就(?:去|玩|留)|\b(?:only|just)\b")
 _STARTS = re.compile(r"\b(?:start|begin)(?:ning|ing)? (?:in|with|at) $|第一站(?:先)?(?:去|到)?$")
 
@@ -110,10 +112,20 @@ def _same_cities(scene: Scene, wanted: list[City]) -> Patch:
         stays = [d for d in present if d.id not in said]
         return {"destinations": [{"name": d.name, "days": d.days} for d in (*first, *stays)]}
     order = [c.id for c in wanted]
-    if len(order) > 1 and sorted(order) == sorted(d.id for d in present) and order != [d.id for d in present]:
-        days_of = {d.id: d for d in present}
-        return {"destinations": [{"name": days_of[id].name, "days": days_of[id].days} for id in order]}
+    if _AFTER.search(scene.message.folded):
+        order.reverse()
+    now = [d.id for d in present if d.id in said]
+    all_named = len(order) == len(present)
+    if 1 < len(order) == len(now) and order != now and (all_named or _ONE_BY_ONE.search(scene.message.folded)):
+        return {"destinations": _in_order(order, present)}
     return {}
+
+
+def _in_order(order: list[str], present: list[TripDestination]) -> list[Patch]:
+    """The present list with the cities of `order` one by one in the places that they have between them."""
+    cities, following = {destination.id: destination for destination in present}, iter(order)
+    moved = [cities[next(following)] if destination.id in order else destination for destination in present]
+    return [{"name": city.name, "days": city.days} for city in moved]
 
 
 def _swapped(ids: list[str], two: list[str], present: list[TripDestination]) -> list[Patch]:

@@ -20,7 +20,7 @@ _EACH_AFTER = re.compile(r"\s*(?:each|apiece|per city|in each|for each|a piece|b
 _AFTER_CITY = re.compile(
     r"(?:市|那边|那里|里|,|:|\(|（|\s|-|~|要|想|再|就|只|先|我们|我|玩|住|待|呆|逗留|停留|安排|留|去|"
     r"游|旅游|旅行|大概|大约|差不多|一共|总共|共|约|—|改成?|改为|换成|减到|加到|缩短到|延长到|缩到|"
-    r"变成|成|为|给|逛|转|也|的行程|行程|深度|自由行|之旅|"
+    r"变成|缩成|缩为|减成|减为|减到|压缩到|成|为|给|逛|转|也|的行程|行程|深度|自由行|之旅|"
     r"多|少|加|减|延长|缩短|增加|减少|再多|而|is|for|about|around|maybe|just|only|x|should be|to|stay|"
     r"spend|and|then|instead|with|let's do|i want|we want|we'd like|gets?|stays?|at|would be){0,8}$"
 )

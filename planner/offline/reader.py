@@ -42,7 +42,9 @@ LONGEST = 10_000
 MOST_NAMES = 60
 """Names looked at; a trip has room for a few of them."""
 
-_AFTER_VERB = re.compile(r"\b(?i:add|drop|skip|remove|plus|then|replace|keep|cut|swap)\s(?P<name>[A-Z][a-z]+)\b")
+_AFTER_VERB = re.compile(
+    r"\b(?i:add|drop|skip|remove|plus|then|replace|keep|cut|swap|à|nach|en|em)\s(?P<name>[A-Z][a-z]+)\b"
+)
 
 _WISHES_A_TRIP = re.compile(
     r"(?:想|要|准备|打算|计划|帮我?|给我?|请).{0,8}(?:旅游|旅行|出去玩|出游|度假|出门玩|行程|旅程|"

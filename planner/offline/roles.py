@@ -39,7 +39,17 @@ _TOO_FAR = re.compile(
     r",? (?:is|was|seems|would be) (?:too|so|just too) (?:far|expensive|hot|cold|crowded|boring|much)"
 )
 _DAY_OF = re.compile(r"\b(?:drop|cut|remove|skip|lose|take)\b.*\b(?:days?|nights?) (?:in|of|at|from)\s*$")
+_SHORTER = re.compile(r"\b(?:cut|trim|shorten|reduce|bring|take)(?: down)? $")
+_TO_LENGTH = re.compile(r" (?:back |down )?(?:to|by) (?:only |just )?(?:\w+ )?(?:\d+|\w+) (?:days?|nights?)\b")
 _ROUND_TRIP = re.compile(r"往返|来回|单程|\b(?:round[- ]?trip|return (?:trip|ticket|flight)|one[- ]way)\b")
+_EACH = re.compile(r"\beach\b|各")
+_ARROW = re.compile(r"\s?(?:→|->|—>|=>)\s?")
+_TRAVELS = re.compile(r"\b(?:fly|flying|flights?|departing|return(?:ing)?)\b|飞|往返|出发")
+_WHAT_TO_DO = re.compile(
+    r"\bwhat (?:can|to|should|could|else)\b|\bthings to do\b|\bhere\b|"
+    r"玩什么|怎么玩|有什么|去哪里?(?:玩|逛|好)|推荐|逛逛|周边|附近"
+)
+"""Whoever is in the only city named and asks what to do wants to see that city."""
 _BACK = re.compile(
     r"(?:回(?!老家)|返|返回|回到|飞回|返程到|送我们?回|回程到)$|\b(?:back (?:to|in|home to)|"
     r"return(?:ing)? (?:to|home to)|home to|go home to|fly home to)\s*$"
@@ -115,6 +125,8 @@ _SWAPPED_FOR = re.compile(r" (?:with|for|to|by)\b")
 def role_of(scene: Scene, mention: Mention) -> Role:
     message = scene.message
     left, right = left_of(message, mention.start, whole=True), right_of(message, mention.end)
+    if _SHORTER.search(left) and _TO_LENGTH.match(right):  # "cut Munich to two days" drops no city either
+        return "stay"
     if _DAY_OF.search(left):  # "drop one of the days in Vienna" drops no city
         return "stay"
     if _in_passing(left, right):
@@ -149,11 +161,16 @@ def _is_origin(scene: Scene, mention: Mention, left: str, right: str) -> bool:
     if _FROM.search(left):
         return bool(_FROM_AFTER.match(right)) or not re.match(r"玩|开始|逛|游", right)
     if _BASED.search(left):
-        return True
+        only = len({city.id for city in scene.cities}) == 1 and not scene.trip.destinations
+        return not (only and _WHAT_TO_DO.search(scene.message.folded))
     if _asked_for_origin(scene):
         return True
     if _ROUND_TRIP.search(scene.message.folded) and len(scene.cities) == 2 and mention is scene.cities[0]:
         return not scene.trip.destinations and bool(re.match(r"\s?(?:-|→|->|到|至|~|to )", right))
+    if _ARROW.match(right) and len(scene.cities) == 2 and mention is scene.cities[0]:
+        return not scene.trip.destinations and bool(_TRAVELS.search(scene.message.folded))
+    if _EACH.search(scene.message.folded) and _TO_NEXT.match(right):
+        return False
     leaving = _LEAVES.match(right) or _TO_NEXT.match(right)
     if leaving is None:
         return False

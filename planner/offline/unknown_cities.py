@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planner.offline.lexicon import Lexicon
@@ -70,7 +71,7 @@ def unknown_city(scene: Scene) -> UnknownCity | None:
         return UnknownCity(scene.message.quote(start, start + len(name)), start, start + len(name), "add")
     if scene.trip.destinations and not _CHANGING.search(scene.text):
         return None
-    for match in _ZH.finditer(scene.text):
+    for match in _overlapping(_ZH, scene.text):
         group = match.lastgroup or "name"
         if scene.trip.destinations and (not _CHANGING.search(match.group()) or _SIGHT.search(match[group])):
             continue
@@ -82,6 +83,14 @@ def unknown_city(scene: Scene) -> UnknownCity | None:
             end = start + len(name)
             return UnknownCity(scene.message.quote(start, end), start, end, "stay")
     return _bare_answer(scene)
+
+
+def _overlapping(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """Every match, also one that begins inside another: the 霍格沃茨 of "带我去霍格沃茨五天"."""
+    position = 0
+    while match := pattern.search(text, position):
+        yield match
+        position = match.start() + 1
 
 
 def unknown_beside(scene: Scene, ends: list[int]) -> list[UnknownCity]:

@@ -107,3 +107,41 @@ def test_a_city_whose_name_is_part_of_another_citys_sight_is_no_destination() ->
     patch = patch_of("泉州三日，必去洛阳桥")
     assert patch["destinations"] == [{"name": "泉州"}]
     assert patch["add_must_visit"] == ["洛阳桥"]
+
+
+@pytest.mark.parametrize(
+    ("text", "cities"),
+    [
+        ("先去丽江再去大理", ["昆明", "丽江", "大理"]),
+        ("丽江放前面", ["丽江", "昆明", "大理"]),
+        ("Lijiang before Dali", ["昆明", "丽江", "大理"]),
+        ("Dali after Lijiang", ["昆明", "丽江", "大理"]),
+    ],
+)
+def test_cities_change_their_order(text: str, cities: list[str]) -> None:
+    patch = patch_of(text, trip_to("kunming:2", "dali:2", "lijiang:2", days=6))
+    assert [wish["name"] for wish in patch["destinations"]] == cities
+
+
+@pytest.mark.parametrize("text", ["昆明缩成一天", "cut Kunming to one day"])
+def test_one_city_is_shortened(text: str) -> None:
+    patch = patch_of(text, trip_to("kunming:2", "dali:2", days=4))
+    assert [wish["days"] for wish in patch["destinations"]] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "origin", "cities"),
+    [
+        ("Hanoi to Ho Chi Minh City, 3 days each", None, [("Hanoi", 3), ("Ho Chi Minh City", 3)]),
+        ("flying Toronto → Reykjavik, 5 days", "Toronto", [("Reykjavik", None)]),
+        ("I'm in Osaka right now, what can I do for 2 days", None, [("Osaka", None)]),
+        ("我在大阪，这两天玩什么", None, [("大阪", None)]),
+        ("带我去霍格沃茨五天", None, [("霍格沃茨", None)]),
+    ],
+)
+def test_where_one_starts_and_where_one_goes(
+    text: str, origin: str | None, cities: list[tuple[str, int | None]]
+) -> None:
+    patch = patch_of(text)
+    assert patch.get("origin") == origin
+    assert [(wish["name"], wish.get("days")) for wish in patch["destinations"]] == cities
