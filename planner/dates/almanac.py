@@ -106,6 +106,11 @@ class Almanac:
             return None
         return Period(max(saturday, self.today) if not weeks else saturday, sunday, "weekend")
 
+    def weekend_of_month(self, nth: int, month: int, year: int | None = None) -> Period | None:
+        """The weekend that begins on the nth Saturday of that month, on the last one for -1."""
+        saturday = self.weekday_of_month(nth, 5, month, year)
+        return Period(saturday.start, _add_days(saturday.start, 1), "weekend") if saturday else None
+
     def week(self, weeks: int) -> Period | None:
         """Monday to Sunday; of this week what is left of it."""
         monday = _add_days(self.today, 7 * weeks - self.today.weekday())

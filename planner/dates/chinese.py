@@ -58,6 +58,17 @@ def _month(match: re.Match[str], almanac: Almanac) -> Period | None:
     return almanac.month(number(match["month"]), year_of(match, almanac), *_PARTS.get(match["part"] or "", (1, 31)))
 
 
+def _nth_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
+    """The first weekend, week or Friday of a month; its first week has the days 1 to 7."""
+    nth = -1 if match["nth"].startswith("最后") else number(match["nth"][1:])
+    month, year = number(match["month"]), year_of(match, almanac)
+    if match["weekday"]:
+        return almanac.weekday_of_month(nth, _WEEKDAYS[match["weekday"]], month, year)
+    if match["weekend"]:
+        return almanac.weekend_of_month(nth, month, year)
+    return almanac.month(month, year, *((7 * nth - 6, 7 * nth) if nth > 0 else (25, 31)))
+
+
 def _relative_month(match: re.Match[str], almanac: Almanac) -> Period | None:
     if match["day"]:
         return almanac.day_of_month(number(match["day"]), _offset(match))
@@ -122,6 +133,11 @@ _SOLAR = "(?<![0-9个個])(?<!农历)(?<!阴历)(?<!農曆)"
 _WORDS: tuple[tuple[str, Meaning], ...] = (
     (rf"(?:{YEAR})?{_SOLAR}(?P<month>{_TWO}|元)\s?月\s?(?P<day>{_TWO})(?:\s?[日号號]|(?!\s?{COUNTED}))", _month_day),
     (rf"(?:{YEAR})?{_SOLAR}(?P<month>{_TWO}|元)\s?月份?的?{_PART}?", _month),
+    (
+        rf"(?:{YEAR})?{_SOLAR}(?P<month>{_TWO}|元)\s?月份?的?(?P<nth>第[一二三四1-4]|最后一)[个個]?{_WEEK}"
+        r"(?:(?P<weekend>末)|(?P<weekday>[一二三四五六日天]))?",
+        _nth_of_month,
+    ),
     (rf"{_OFFSET}[个個]?月份?的?\s?(?:(?P<day>{_TWO})\s?(?:[号號]|日(?!游|遊))|{_PART})?", _relative_month),
     (rf"(?<![0-9一二三四五六七八九十个個这這本上下当年])月{_PART}", _month_part),
     (

@@ -17,7 +17,7 @@ OTHER_MONTHS = (
 _MONTH = rf"(?P<month>may|{OTHER_MONTHS})\b\.?"
 _MONTH_NOT_VERB = rf"(?P<month>(?-i:May|MAY)|{OTHER_MONTHS})\b\.?"
 _MONEY = r"\s?(?:usd|eur|gbp|cny|rmb|jpy|dollars?|euros?|pounds?|yuan|yen|bucks|[$€£¥])"
-_YEAR = rf"(?:,?\s(?:of\s)?(?P<year>20[0-9]{{2}})(?![0-9])(?!{_MONEY}))"
+_YEAR = rf"(?:,?\s(?:of\s)?(?:(?P<year>20[0-9]{{2}})(?![0-9])(?!{_MONEY})|(?P<of_year>next|this)\syear\b))"
 COUNTED = (
     r"(?:days?|nights?|people|persons?|pax|adults?|weeks?|months?|hours?|kids?|child|of\sus|stars?|times|miles?"
     rf"|minutes?|cities)\b|{_MONEY}"
@@ -46,17 +46,19 @@ def _month_number(match: re.Match[str]) -> int:
     return _MONTHS[match["month"][:3].lower()]
 
 
-def _year_of(match: re.Match[str]) -> int | None:
-    year = match.groupdict().get("year")
-    return int(year) if year else None
+def _year_of(match: re.Match[str], almanac: Almanac) -> int | None:
+    groups = match.groupdict()
+    if relative := groups.get("of_year"):
+        return almanac.today.year + (relative.lower() == "next")
+    return int(groups["year"]) if groups.get("year") else None
 
 
 def _month_day(match: re.Match[str], almanac: Almanac) -> Period | None:
-    return almanac.day(_month_number(match), int(match["day"]), _year_of(match))
+    return almanac.day(_month_number(match), int(match["day"]), _year_of(match, almanac))
 
 
 def _days_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
-    first = almanac.day(_month_number(match), int(match["first"]), _year_of(match))
+    first = almanac.day(_month_number(match), int(match["first"]), _year_of(match, almanac))
     last = first and almanac.day(_month_number(match), int(match["day"]), first.start.year)
     return first and last and Period(first.start, last.start, "range")
 
@@ -67,18 +69,34 @@ def _span(match: re.Match[str]) -> tuple[int, int]:
 
 
 def _month(match: re.Match[str], almanac: Almanac) -> Period | None:
-    return almanac.month(_month_number(match), _year_of(match), *_span(match))
+    return almanac.month(_month_number(match), _year_of(match, almanac), *_span(match))
+
+
+def _half_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
+    first, last = (1, 15) if match["half"].lower() == "first" else (16, 31)
+    return almanac.month(_month_number(match), _year_of(match, almanac), first, last)
+
+
+def _ten_days_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
+    first, last = {"first": (1, 10), "last": (21, 31)}.get(match["ten"].lower(), (11, 20))
+    return almanac.month(_month_number(match), _year_of(match, almanac), first, last)
+
+
+def _weekend_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
+    return almanac.weekend_of_month(_NTHS[match["nth"].lower()], _month_number(match), _year_of(match, almanac))
 
 
 def _week_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
     """The first week has the days 1 to 7, the last one the last seven."""
     month, nth = _month_number(match), _NTHS[match["nth"].lower()]
-    return almanac.month(month, _year_of(match), *((7 * nth - 6, 7 * nth) if nth > 0 else (25, 31)))
+    return almanac.month(month, _year_of(match, almanac), *((7 * nth - 6, 7 * nth) if nth > 0 else (25, 31)))
 
 
 def _weekday_of_month(match: re.Match[str], almanac: Almanac) -> Period | None:
     weekday = _WEEKDAYS[match["weekday"][:3].lower()]
-    return almanac.weekday_of_month(_NTHS[match["nth"].lower()], weekday, _month_number(match), _year_of(match))
+    return almanac.weekday_of_month(
+        _NTHS[match["nth"].lower()], weekday, _month_number(match), _year_of(match, almanac)
+    )
 
 
 def _weeks_from_weekday(match: re.Match[str], almanac: Almanac) -> Period | None:
@@ -134,7 +152,7 @@ def _weeks(match: re.Match[str]) -> int:
 
 
 def _season(match: re.Match[str], almanac: Almanac) -> Period | None:
-    return almanac.season(*_SEASONS[match["season"].lower()], _year_of(match))
+    return almanac.season(*_SEASONS[match["season"].lower()], _year_of(match, almanac))
 
 
 _WORDS: tuple[tuple[str, Meaning], ...] = (
@@ -150,8 +168,17 @@ _WORDS: tuple[tuple[str, Meaning], ...] = (
     (rf"\b{_MONTH}\s?(?:the\s)?{_DAY}{_YEAR}?", _month_day),
     (rf"(?<![0-9.,])(?:the\s)?\b{_DAY}\s?{_MONTH_NOT_VERB}{_YEAR}?", _month_day),
     (rf"(?:the\s)?\b(?P<day>[0-9]{{1,2}})(?:st|nd|rd|th)?\s(?:day\s)?of\s{_MONTH}{_YEAR}?", _month_day),
-    (rf"\b(?:in|during|until|till|by|from|around|next|this|{_PART})\s?{_MONTH}{_YEAR}?(?!\s[0-9])", _month),
+    (
+        rf"\b(?:in|during|until|till|by|from|around|next|(?:this\s)?coming|this|{_PART})\s?{_MONTH}{_YEAR}?(?!\s[0-9])",
+        _month,
+    ),
     (rf"\b{_MONTH_NOT_VERB}{_YEAR}", _month),
+    (rf"\b(?:the\s)?(?P<half>first|second|latter)\shalf\sof\s{_MONTH}{_YEAR}?", _half_of_month),
+    (
+        rf"\b(?:the\s)?(?P<ten>first|second|middle|last)\s(?:ten|10)\sdays\s(?:of|in)\s{_MONTH}{_YEAR}?",
+        _ten_days_of_month,
+    ),
+    (rf"\b(?:the\s)?{_NTH}\sweekend\s(?:of|in)\s{_MONTH}{_YEAR}?", _weekend_of_month),
     (rf"\b(?:the\s)?{_NTH}\sweek\s(?:of|in)\s{_MONTH}{_YEAR}?", _week_of_month),
     (rf"\b(?:the\s)?{_NTH}\s{_WEEKDAY}\s(?:of|in)\s{_MONTH}{_YEAR}?", _weekday_of_month),
     (rf"\b{_NUMBER}\s(?P<unit>week)s?\s(?:from|after)\s(?:(?P<which>next|this)\s)?{_WEEKDAY}", _weeks_from_weekday),
@@ -176,6 +203,11 @@ _WORDS: tuple[tuple[str, Meaning], ...] = (
     (rf"\b(?P<first>{_SHORT_WEEKDAY})\s?(?:-|–|to|through)\s?(?P<last>{_SHORT_WEEKDAY})\b", _weekdays),
     (r"\b(?:(?:the\s)?day\safter\stomorrow|tomorrow|today|tonight|yesterday)\b", _relative_day),
     (rf"(?:^|[.,;!?\n]\s?|\b{_LEAVING})(?P<date>in\s(?:about\s|around\s)?{_AGO}\b)(?!\s(?:trip|tour))", _from_now),
+    (
+        rf"\b(?P<date>in\s(?:about\s|around\s)?{_NUMBER}\s(?P<unit>week|fortnight|month)s?)\b"
+        r"(?=\s?[,;.]\s?(?:for\s)?(?:[0-9]{1,2}|two|three|four|five|six|seven)\s(?:day|night)s?\s?(?:$|[.,;!?]))",
+        _from_now,
+    ),
     (rf"\b{_AGO}\sfrom\s(?:now|today)\b", _from_now),
     (r"\b(?P<which>next|this|last|coming)\sweek\b", lambda match, almanac: almanac.week(_weeks(match))),
     (r"\bthe\sweek\safter\snext\b", lambda match, almanac: almanac.week(2)),

@@ -52,6 +52,7 @@ def _new_year_day(year: int, name: str) -> dt.date | None:
 _FESTIVALS: list[tuple[str, _When]] = [
     (r"跨年|new year'?s eve|nye", _fixed(12, 31)),
     (r"元旦|新年(?!快乐)|new year'?s?(?: day)?", _fixed(1, 1)),
+    (r"st\.? patrick'?s?(?: day)?|圣帕特里克节", _fixed(3, 17)),
     (r"情人节|情人節|valentine'?s?(?: day)?", _fixed(2, 14)),
     (rf"(?<![{_NUMERAL}])五一(?![{_COUNTED}])(?:劳动节)?|劳动节|勞動節|may day|labour day", _fixed(5, 1)),
     (rf"(?<![{_NUMERAL}])六一(?![{_COUNTED}])(?:儿童节)?|儿童节", _fixed(6, 1)),
@@ -101,9 +102,12 @@ def _festival(match: re.Match[str], almanac: Almanac) -> Period | None:
     group, name = next((key, text) for key, text in match.groupdict().items() if text and key.startswith("festival"))
     when = _FESTIVALS[int(group.removeprefix("festival"))][1]
     year = _year(match, almanac)
+    week_before = match["week_before"] or match["week_before_en"]
     for candidate in [year] if year is not None else range(almanac.floor.year, almanac.floor.year + 2):
         found = when(candidate, name) if _FIRST_YEAR <= candidate <= _LAST_YEAR else None
-        if found and (year is not None or found >= almanac.floor):
+        if found and week_before and (year is not None or found - dt.timedelta(days=7) >= almanac.floor):
+            return Period(found - dt.timedelta(days=7), found - dt.timedelta(days=1), "week")
+        if found and not week_before and (year is not None or found >= almanac.floor):
             return Period(found, None, "holiday")
     return None
 
@@ -119,4 +123,11 @@ def _year(match: re.Match[str], almanac: Almanac) -> int | None:
 _FIRST_YEAR, _LAST_YEAR = 1950, 2099
 """The years whose moon the library knows."""
 
-RULES = [Rule(rf"(?:{YEAR})?(?:{_NAMES})(?:\s(?P<after>20[0-9]{{2}}|next\syear|this\syear))?", _festival)]
+_WEEK = "(?:周|週|[个個]?(?:星期|礼拜|禮拜))"
+RULES = [
+    Rule(
+        rf"(?P<week_before_en>\b(?:the\s|a\s)?week\sbefore\s)?(?:{YEAR})?(?:{_NAMES})(?:假期)?"
+        rf"(?:的?(?P<week_before>前(?:的?(?:一|1|那){_WEEK})))?(?:\s(?P<after>20[0-9]{{2}}|next\syear|this\syear))?",
+        _festival,
+    )
+]

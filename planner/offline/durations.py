@@ -9,13 +9,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 from planner.numbers import find_numbers, parse_number
+from planner.offline.lexicon import any_of
 from planner.offline.message import BLANK
+from planner.offline.vocabulary.languages import NUMERALS, UNITS
 
 _UNIT = re.compile(
     r"(?:\s|个|整|-|多|full|whole|free|spare|more|extra|additional|further|nice|solid|glorious){0,8}"
-    r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b)|"
+    r"(?:(?P<days>天|日(?!元|圆|币|本|语|料|式|出|落|常|期|程|用)|days?\b|dayz\b|"
+    r"(?<=\d)d\b(?! (?:museum|cinema|film|movie|art|print)))|"
     r"(?P<nights>(?<=个)晚上|晚(?!上|餐|饭|点|会|班|安|间)|夜(?!市|景|宵|间|里|晚|店|生活|游|车)|"
-    r"nights?\b)"
+    r"nights?\b|nites?\b|(?<=\d)nt?s?\b)"
     r"|(?P<weeks>周(?!年|边|岁|末|围|[一二三四五六日])|星期(?![一二三四五六日天])|"
     r"礼拜(?![一二三四五六日天])|weeks?\b|wks?\b)|(?P<hours>小时|hours?\b|hrs?\b)|(?P<months>个月|months?\b))"
 )
@@ -23,7 +26,8 @@ _WORDED = re.compile(
     r"\b(?P<count>a|an|one|another|an extra|an additional|one extra|a full|a whole|a couple of extra|"
     r"half a) (?:more |extra |additional |full |whole |further |long )?(?P<unit>day|night|week|"
     r"fortnight|month)\b(?! (?:trip|tour))"
-    r"|(?P<half>半个月)|(?P<long>\blong weekend\b)|(?P<weekend>周末(?!愉快)|礼拜末|\bweekend\b)|"
+    r"|(?<!next )(?<!a )\b(?P<fortnight>fortnight)\b|(?P<half>半个月)|"
+    r"(?P<long>\blong weekend\b)|(?P<weekend>周末(?!愉快)|礼拜末|\bweekend\b)|"
     r"(?P<trip>一日游|一天游|\bday ?trip\b(?! to)|当天来回|当天往返)|"
     r"(?<![a-z0-9])(?P<d>\d{1,2}) ?d(?:ays?)? ?/?-?(?P<n>\d{1,2}) ?n(?:ights?)?\b"
 )
@@ -89,13 +93,27 @@ def _form_field(text: str) -> Iterator[Duration]:
 
 def find_durations(text: str) -> list[Duration]:
     """All lengths in order; ordinals ("第二天", "day 2") and distances in time ("3 days ago") are none."""
-    found = [*_numbered(text), *_worded(text), *_form_field(text)]
+    found = [*_numbered(text), *_worded(text), *_form_field(text), *_foreign(text)]
     found.sort(key=lambda duration: (duration.start, -duration.end))
     kept: list[Duration] = []
     for duration in found:
         if not kept or duration.start >= kept[-1].end:
             kept.append(duration)
     return kept
+
+
+_FOREIGN = re.compile(
+    rf"(?<![\w.,-])(?P<number>[0-9]{{1,2}}|{any_of(tuple(NUMERALS))}) ?"
+    rf"(?:(?P<days>{any_of(UNITS['days'])})|(?P<nights>{any_of(UNITS['nights'])})|(?P<weeks>{any_of(UNITS['weeks'])}))"
+)
+
+
+def _foreign(text: str) -> Iterator[Duration]:
+    """Lengths in further languages: "drei Tage", "3 días", "4박 5일"."""
+    for match in _FOREIGN.finditer(text):
+        number = int(NUMERALS.get(match["number"], match["number"]))
+        weeks = match.lastgroup == "weeks"
+        yield Duration(number * (7 if weeks else 1), "nights" if match["nights"] else "days", *match.span())
 
 
 def _numbered(text: str) -> Iterator[Duration]:
@@ -121,9 +139,9 @@ def _numbered(text: str) -> Iterator[Duration]:
 
 
 def _in_days(value: float, unit: str) -> int | None:
-    """Half a day is no length of a trip; half a month is 15 days, 48 hours are 2."""
+    """Half a day is no length of a trip; half a month is 15 days, 36 and 48 hours are 2."""
     if unit == "hours":
-        return int(value // 24) if value and value % 24 == 0 else None
+        return math.ceil(value / 24) if value >= 24 and value % 12 == 0 else None
     days = value * {"weeks": 7, "months": 30}.get(unit, 1)
     if 0 < days < 1:
         return None
@@ -134,6 +152,8 @@ def _worded(text: str) -> Iterator[Duration]:
     for match in _WORDED.finditer(text):
         if match["half"]:
             yield Duration(15, "days", *match.span())
+        elif match["fortnight"]:
+            yield Duration(14, "days", *match.span())
         elif match["d"]:
             yield Duration(int(match["d"]), "days", *match.span("d"))
             yield Duration(int(match["n"]), "nights", match.start("n"), match.end())

@@ -10,6 +10,8 @@ import unicodedata
 from functools import lru_cache
 
 _STRAIGHT = {"’": "'", "‘": "'", "“": '"', "”": '"', "　": " ", "\u00a0": " ", "–": "-", "—": "-", "−": "-", "～": "~"}
+_CANTONESE = dict(zip("唔啲嘅冇哋佢嚟睇俾喺瞓", "不点的没们他来看给在睡", strict=True))
+"""Characters of written Cantonese by those that mean the same in the common written language."""
 _FIRST_HAN, _LAST_HAN = 0x4E00, 0x9FFF
 
 
@@ -31,7 +33,7 @@ def _fold(character: str) -> str:
     plain = unicodedata.normalize("NFKC", character)
     if len(plain) != 1:
         plain = character
-    plain = _simplified().get(plain, plain)
+    plain = _CANTONESE.get(plain) or _simplified().get(plain, plain)
     lower = plain.lower()
     return lower if len(lower) == 1 else plain
 

@@ -7,7 +7,7 @@ import re
 from planner.numbers import find_numbers
 from planner.offline.lexicon import Lexicon
 from planner.offline.scene import Patch, Scene, add
-from planner.offline.stance import stance
+from planner.offline.stance import left_of, stance
 from planner.offline.vocabulary.lodging import HOUSE_RULES, LEVELS, ROOM_TYPES
 
 _LEVELS, _ROOM_TYPES, _HOUSE_RULES = Lexicon(LEVELS), Lexicon(ROOM_TYPES), Lexicon(HOUSE_RULES)
@@ -19,7 +19,7 @@ LODGING = (
 )
 _LODGING = re.compile(LODGING)
 _CHEAPER = re.compile(
-    r"便宜|经济|实惠|省钱|省点|降(?:低|一)?(?:档|级)|低(?:一)?(?:档|级)|差一?点|别(?:那么|太|这么)贵|"
+    r"便宜|(?<!水)平(?:一?些|点)|经济|实惠|省钱|省点|降(?:低|一)?(?:档|级)|低(?:一)?(?:档|级)|差一?点|别(?:那么|太|这么)贵|"
     r"不(?:要|用|必)?(?:那么|太|这么)(?:贵|好|高档|豪华)|太贵|贵了|太高档|太豪华|"
     r"\b(?:cheaper|less expensive|spend less|more affordable|downgrade|cheap|too expensive|too pricey|too fancy|"
     r"lower[- ]end|more modest|less fancy|affordable|simpler|less pricey|budget|inexpensive|"
@@ -34,8 +34,8 @@ _NICER = re.compile(
     r"comfier|too basic|too cheap|improve|nice|step up|a notch up|bump up|classier|more expensive|"
     r"pricier|too shabby)\b"
 )
-_CHEAPEST = re.compile(r"最便宜|\bcheapest\b|越便宜越好|as cheap as possible")
-_BEST = re.compile(r"最好|最贵|最豪华|最高档|\b(?:best|most luxurious|fanciest|nicest)\b")
+_CHEAPEST = re.compile(r"最便宜|最平|\bcheapest\b|越便宜越好|as cheap as possible")
+_BEST = re.compile(r"最好|最贵|最豪华|最高档|\b(?:something special|best|most luxurious|fanciest|nicest)\b")
 _ROOMS = re.compile(
     r"\s*(?:个|间|套)?\s*(?:间|标间|房间|大床房|双床房|双人房|单人房|标准间|房|客房|家庭房|套房)(?!价|"
     r"费|东|型|山)|[ -](?:separate |double |hotel |twin |single |king |family |standard |"
@@ -78,6 +78,9 @@ def _read_saving(scene: Scene, patch: Patch) -> None:
 
 
 def _read_rooms(scene: Scene, patch: Patch) -> None:
+    if scene.trip.travellers and _ROOM_EACH.search(scene.text):
+        scene.message.claim(*next(_ROOM_EACH.finditer(scene.text)).span())
+        patch["rooms"] = scene.trip.people
     counts: list[int] = []
     for number in find_numbers(scene.text):
         unit = _ROOMS.match(scene.text, number.end)
@@ -95,6 +98,11 @@ def _read_rooms(scene: Scene, patch: Patch) -> None:
         if kind := next(_ROOM_TYPES.find(words), None):
             patch.setdefault("room_type", kind.tag)
         scene.message.claim(number.start, unit.end())
+
+
+_ROOM_EACH = re.compile(
+    r"一人一间(?!太|也|会)|每人一间|\b(?:one|a|separate|single|own) rooms? (?:each|apiece|for each of us)\b"
+)
 
 
 def _read_room_type(scene: Scene, patch: Patch) -> None:
@@ -116,7 +124,8 @@ def _read_level(scene: Scene, patch: Patch) -> None:
         words = scene.text[start:end]
         lodging = _LODGING.search(words) or (spoken_of and _ANOTHER_ONE.fullmatch(words.strip(" ,.?!。")))
         spoken_of = bool(lodging)
-        if lodging and _CHEAPEST.search(words):
+        cheap = not scene.planned and _CHEAP.fullmatch(words.strip(" ,.!?;。、"))
+        if cheap or (lodging and _CHEAPEST.search(words)):
             patch["hotel_level"] = "budget"
         elif lodging and _BEST.search(words) and "最好" not in words.replace("最好的", ""):
             patch["hotel_level"] = "upscale"
@@ -130,6 +139,12 @@ def _read_level(scene: Scene, patch: Patch) -> None:
         patch["clear"].remove("hotel_level")
 
 
+_CHEAP = re.compile(
+    r"(?:(?:just|very|really|pretty|something|quite|and|as) ){0,8}(?:cheap|cheapest possible|cheap as possible)"
+    r"(?: and cheerful| please| possible)?|(?:要|越|尽量|最好)?便宜(?:点|一点|些|一些|越好|就行|为主)"
+    r"(?:的)?(?:就行|就好|吧)?"
+)
+"""A clause of its own before there is a plan: "just me, cheap, 3 days"."""
 _ANOTHER_ONE = re.compile(
     r"(?:有没有|能不能|可以|换|要|想要|来|给我){0,8}(?:个|家|间)?(?:更)?(?:便宜|好|高档|舒服|贵)(?:一?点|"
     r"一?些)?的?(?:吗|吧|呢)?|"
@@ -163,7 +178,8 @@ _CHEAPER_TRIP = re.compile(
 )
 _JUST_CHEAPER = re.compile(
     r"(?:太贵了?|有点贵|贵了|(?:能不能|可以|能|再|要)?便宜(?:点|一点|些|一些)(?:的)?(?:吗|吧|呢)?|"
-    r"(?:make it |something |anything |a bit |can it be |too )?(?:cheaper|expensive|pricey)(?: please|"
+    r"(?:make it |something |anything |a bit |can it be |too |even |much |a lot |still |it )?"
+    r"(?:cheaper|cheapest possible|expensive|pricey)(?: please|"
     r" pls| options?)?)"
 )
 """Said of the plan as a whole: the hotel is what can be had cheaper without another route."""
@@ -173,6 +189,7 @@ _COMPARED = re.compile(
 )
 
 
+_NO_MORE_THAN = re.compile(r"\b(?:nothing|no|not)(?: \w+){1,2} than (?:a )?$|(?:不要?|别)超过$|(?:不要?|别)高于$")
 _COMPARATIVE = re.compile(r"点|些|便宜|好|舒|cheap|nice|good|great|best|budget|comfort")
 
 
@@ -182,6 +199,8 @@ def _read_named_level(scene: Scene, patch: Patch) -> None:
         if scene.planned and "hotel_level_change" in patch and _COMPARATIVE.search(message.folded[hit.start : hit.end]):
             continue
         attitude = stance(message, hit.start, hit.end)
+        if attitude == "refuse" and _NO_MORE_THAN.search(left_of(message, hit.start)):
+            attitude = "want"
         if attitude != "refuse":
             patch["hotel_level"] = hit.tag
             message.claim(hit.start, hit.end)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from planner.money import find_money
+from planner.currencies import parse_currency
+from planner.money import MoneyMention, find_money
 from planner.numbers import find_numbers
 from planner.offline.lodging import LODGING
 from planner.offline.scene import Patch, Scene
@@ -19,7 +20,7 @@ _BUDGET = re.compile(
     r"all in|money|have|roughly|approx\w*|cash|funds)\b"
 )
 _BUDGET_CUE = re.compile(
-    r"(?:预算|总费用|总花费|花费|经费|开销|人均|费用|总价|每人|每个人|budget)(?:的话|大概|大约|大致|"
+    r"(?:预算|总费用|总花费|花费|经费|开销|人均|费用|总价|每人|每个人|手头|手里|手上|兜里|身上|budget)(?:的话|大概|大约|大致|"
     r"差不多|约|控制|是|为|在|就|只有|有|到|提高|提升|增加|降低|减少|减|降|加|改成|改为|改|调整|调|涨|"
     r"提|放宽|shrank|shrunk|dropped|fell|went|grew|rose|is now|increased|changed|cut|缩减|掉|少了?|再|"
     r"多|压缩|压|砍|成|至|:|\s|可以|能|了|也|最多|不超过|不要超过|别超过|"
@@ -63,6 +64,19 @@ _ADDED = re.compile(r"(?:再加|加|多加|增加|少花|减|减少|降低|涨|�
 _RANGE_GAP = re.compile(r"\s*(?:-|~|到|至|to|or|and|—)\s*")
 _LONE = re.compile(r"(?:^|[\s,;、])(?P<amount>[1-9]\d{2,5}|[1-9]\d?(?:\.\d)?[wk万千])(?=$|[\s,;、。])(?<!20[2-3]\d)")
 """A number of three or more digits by itself, as in "3天2夜 三亚 亲子 6000"."""
+_COUNTED_UNIT = re.compile(r"([0-9]{1,4}|[一二两三四五六七八九十])个(亿)")
+_YEN_OR_YUAN = ("¥", "￥")
+_SCALED = re.compile(r"[wk万千]")
+"""The amounts that people write without a word for money."""
+_ENDS = re.compile(
+    r"\s*(?:出头|左右|上下|吧|就行|够吗|,|;|。|!|\?|、|\.(?!\d)|$| (?:for|all|total|in total|max|each|pp)\b)"
+)
+_CURRENCY_AFTER = re.compile(r"[^.!?;,]{0,24}, ?(?:in )?(?P<word>[a-z€$£]{1,12})\s*(?=$|[.!?])")
+_SET_IT = re.compile(
+    r"\b(?:cut|raise|lower|drop|bring|bump|reduce|increase|change|set|make|push|trim) "
+    r"(?:it|that) (?:down |up |back )?to $"
+)
+"""What was talked about last is the budget, when the trip has one: "cut it to 500"."""
 _EACH = re.compile(
     r"(?:是|那是|我说的是)?(?:人均|每人|每个人|一个人)的?|(?:that's |it's |i mean )?(?:per person|"
     r"per head|each|a head)"
@@ -123,21 +137,29 @@ def read_spending(scene: Scene) -> Patch:
 def _amounts(scene: Scene) -> list[_Amount]:
     """Amounts with a currency, and bare numbers after a word such as 预算; of a range the upper end."""
     text = scene.text
-    found = [
-        _Amount(m.amount_text, _currency(scene, m.start, m.end, m.amount_text, m.currency), m.start, m.end)
-        for m in find_money(scene.without_names)
-    ]
+    found = [_Amount(m.amount_text, _currency(scene, m), m.start, m.end) for m in find_money(scene.without_names)]
+    found += [_Amount(match[1] + match[2], None, *match.span()) for match in _COUNTED_UNIT.finditer(text)]
     for number in find_numbers(text):
         if any(amount.start < number.end and number.start < amount.end for amount in found):
             continue
         if _is_bare_amount(scene, number.start, number.end, number.value):
-            found.append(_Amount(text[number.start : number.end], None, number.start, number.end))
+            currency = _named_later(scene, number.end)
+            found.append(_Amount(text[number.start : number.end], currency, number.start, number.end))
     found.sort(key=lambda amount: amount.start)
     return _upper_ends(scene, found)
 
 
-def _currency(scene: Scene, start: int, end: int, amount: str, code: str | None) -> str | None:
-    return code
+def _currency(scene: Scene, money: MoneyMention) -> str | None:
+    """The code; of an unknown currency its name, and of yen or yuan in English their sign: the trip tells which."""
+    if money.currency and (scene.message.chinese or money.currency_text not in _YEN_OR_YUAN):
+        return money.currency
+    return money.currency_text or None
+
+
+def _named_later(scene: Scene, end: int) -> str | None:
+    """The currency in a clause of its own after an amount: "100 a day each, euros"."""
+    later = _CURRENCY_AFTER.match(scene.text, end)
+    return later["word"] if later and parse_currency(later["word"]) else None
 
 
 def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
@@ -153,6 +175,10 @@ def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
         return True
     if value >= 100 and _CAN_SPEND.search(left) and not _NOT_BUDGET_UNIT.match(text, end):
         return True
+    if scene.trip.budget and value >= 50 and _SET_IT.search(left) and not _NOT_BUDGET_UNIT.match(text, end):
+        return True
+    if value >= 1000 and _SCALED.search(text[start:end]) and _stands_alone(text, start, end):
+        return True
     if scene.trip.budget and value >= 50 and _ADDED.search(left) and not _NOT_BUDGET_UNIT.match(text, end):
         return True
     if (
@@ -165,17 +191,23 @@ def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
     right = right_of(scene.message, end)
     limit = re.match(
         r"\s*(?:块|元)?(?:/ ?(?:人|天|晚|person|day|night)|一个?人|以内|之内|以下|封顶|左右|上下| max|"
-        r" or less| tops| per (?:person|head)| pp\b|"
+        r" or less| tops| per (?:person|head|day)| a (?:day|head|person)\b| pp\b|"
         r" each| total)",
         right,
     )
     before = re.search(
-        r"(?:不超过|不要超过|别超过|最多|控制在|不高于|不能超过|别超|不超|不要超|总共|一共|under|at most|"
+        r"(?:不超过|不想超过|不愿超过|不会超过|不要超过|别超过|最多|控制在|不高于|不能超过|别超|不超|不要超|总共|一共|"
+        r"under|at most|"
         r"up to|no more than|max|below|within|人均|每人|每个人|一个人|一人|每天|每晚|一晚)(?:花|是|在)?\s*$",
         left,
     )
     night = _NIGHT.match(right.strip()) or re.match(r"\s*(?:一|每)(?:晚|天|人|个人)", right)
     return value >= 30 and bool(limit or before or night) and not _NOT_BUDGET_UNIT.match(text, end)
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether nothing counted follows the number: "两个人1w8", "5k for 3 days"; "8万步" and "run 5k" are no money."""
+    return bool(_ENDS.match(text, end)) and not re.search(r"[a-z$第]$|\b(?:run|walk|ran) (?:a )?$", text[:start][-8:])
 
 
 def _upper_ends(scene: Scene, amounts: list[_Amount]) -> list[_Amount]:

@@ -243,6 +243,30 @@ def test_what_is_no_date(text: str) -> None:
     assert find_dates(text, MONDAY) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("the second half of May", "2027-05-16", "2027-05-31"),
+        ("first ten days of August", "2027-08-01", "2027-08-10"),
+        ("mid-November next year", "2027-11-11", "2027-11-20"),
+        ("coming April", "2027-04-01", "2027-04-30"),
+        ("the first weekend of March", "2027-03-06", "2027-03-07"),
+        ("1月第一个周末", "2027-01-02", "2027-01-03"),
+        ("5月第二周", "2027-05-08", "2027-05-14"),
+        ("国庆前一周", "2027-09-24", "2027-09-30"),
+        ("the week before Christmas", "2026-12-18", "2026-12-24"),
+    ],
+)
+def test_parts_of_a_month_and_weeks_before_a_festival(text: str, first: str, last: str) -> None:
+    (mention,) = find_dates(text, MONDAY)
+    assert (str(mention.start_date), str(mention.end_date), mention.text.strip()) == (first, last, text)
+
+
+def test_weeks_away_and_then_a_length() -> None:
+    assert parse_date("Dublin in two weeks, 3 days", MONDAY) == dt.date(2026, 12, 14)
+    assert not find_dates("Italy in two weeks", MONDAY)
+
+
 @pytest.mark.parametrize("text", ["2月30日", "13月5日", "Feb 30", "2026-02-30", "4月31号"])
 def test_days_that_do_not_exist_are_told(text: str) -> None:
     mention = parse_mention(text, MONDAY)

@@ -15,3 +15,7 @@ def test_every_character_keeps_its_place(text: str) -> None:
 
 def test_one_spelling() -> None:
     assert fold("臺灣３天，ＡＢＣ“Hi”") == '台湾3天,abc"hi"'
+
+
+def test_written_cantonese() -> None:
+    assert fold("唔食辣，平啲嘅") == "不食辣,平点的"

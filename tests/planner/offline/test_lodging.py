@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from planner.trip import Travellers
 from tests.planner.offline.reading import patch_of, trip_to
 
 
@@ -14,6 +15,10 @@ from tests.planner.offline.reading import patch_of, trip_to
         ("经济型酒店就行", {"hotel_level": "budget"}),
         ("a three star hotel", {"hotel_level": "mid"}),
         ("hostels are fine", {"hotel_level": "budget"}),
+        ("nothing fancier than three stars", {"hotel_level": "mid"}),
+        ("the hotel should be something special", {"hotel_level": "upscale"}),
+        ("Porto, 2 days, cheap", {"destinations": [{"name": "Porto"}], "days": 2, "hotel_level": "budget"}),
+        ("平啲嘅酒店", {"hotel_level_change": -1}),
         ("两间双床房", {"rooms": 2, "room_type": "twin"}),
         ("three rooms please", {"rooms": 3}),
         ("要能带狗的酒店", {"add_house_rules": ["pets"]}),
@@ -48,3 +53,9 @@ def test_no_need_to_save_any_more() -> None:
 
 def test_pandas_are_no_pets() -> None:
     assert "add_house_rules" not in patch_of("想带孩子看大熊猫")
+
+
+def test_a_room_for_each_traveller() -> None:
+    trip = trip_to("dalian", travellers=Travellers(adults=4))
+    assert patch_of("one room each", trip) == {"rooms": 4}
+    assert patch_of("每人一间", trip) == {"rooms": 4}

@@ -20,6 +20,15 @@ from tests.planner.offline.reading import patch_of, trip_to
         ("总共别超过9000", {"amount": "9000"}),
         ("$1,500 per person", {"amount": "1,500", "currency": "USD", "per": "person"}),
         ("up to 80 euros a day", {"amount": "80", "currency": "EUR", "per": "day"}),
+        ("2w5", {"amount": "2w5"}),
+        ("手头有两万出头", {"amount": "两万"}),
+        ("不想超过两千五", {"amount": "两千五"}),
+        ("预算两个亿", {"amount": "两亿"}),
+        ("90 a day each, euros", {"amount": "90", "currency": "euros", "per": "person_day"}),
+        ("预算八百银河币", {"amount": "八百", "currency": "银河币"}),
+        ("a budget of 700 florins", {"amount": "700", "currency": "florins"}),
+        ("up to ¥90000 in total", {"amount": "90000", "currency": "¥"}),
+        ("预算¥9000", {"amount": "9000", "currency": "CNY"}),
     ],
 )
 def test_budgets(text: str, budget: dict[str, Any]) -> None:
@@ -34,6 +43,8 @@ def test_budgets(text: str, budget: dict[str, Any]) -> None:
         ("预算提高到7000", {"amount": "7000"}),
         ("raise the budget by 500", {"amount": "500", "change": "add"}),
         ("cut the budget to 900", {"amount": "900"}),
+        ("cut it to 900", {"amount": "900"}),
+        ("七千", {"amount": "七千"}),
         ("那个预算是每个人的", {"amount": "5000", "currency": "CNY", "per": "person"}),
     ],
 )
@@ -56,3 +67,8 @@ def test_the_price_of_a_night_is_no_budget(text: str, cap: dict[str, Any]) -> No
 @pytest.mark.parametrize("text", ["预算不限", "钱不是问题", "money is no object", "forget the budget"])
 def test_money_does_not_matter(text: str) -> None:
     assert patch_of(text, trip_to("dali", budget=Money(amount=5000, currency="CNY"))) == {"clear": ["budget"]}
+
+
+@pytest.mark.parametrize("text", ["每天走2万步", "I want to run 10k there", "海拔五千米"])
+def test_large_numbers_that_are_no_money(text: str) -> None:
+    assert "budget" not in patch_of(text, trip_to("chengdu"))
