@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from planner.numbers import parse_number
 from planner.offline.day_sights import sight_before, sights_wished_for
 from planner.offline.durations import find_durations
+from planner.offline.length import DROP_DAY
 from planner.offline.message import BLANK
 from planner.offline.scene import Patch, Scene, add
 
@@ -132,7 +133,12 @@ def read_day_wishes(scene: Scene) -> Patch:
         days = [_number(group) for group in match.groups() if group]
         if len(days) == 2 and all(days):
             patch["swap_days"] = days
-    named = [day for day in _named(scene) if scene.text[day.start] != BLANK][:MOST_DAYS]
+    dropped = [match.span() for match in DROP_DAY.finditer(scene.text)]  # "skip the last day": the length's
+    named = [
+        day
+        for day in _named(scene)
+        if scene.text[day.start] != BLANK and not any(start <= day.start < end for start, end in dropped)
+    ][:MOST_DAYS]
     limits = [*(day.start for day in named[1:]), len(scene.text)]
     for day, limit in zip(named, limits, strict=False):
         for wish in _wish(scene, day, limit):

@@ -49,9 +49,10 @@ _FORM_FIELD = re.compile(
 )
 _TOTAL_OF = re.compile(r"(?:一共|总共|现在)(?P<count>[一两二三四五六七八九十0-9]{1,2})个(?=了|$|,|。)")
 _FOR_PARTY = re.compile(
-    r"(?<![a-z])(?:for|we're|we are|there are|there're) (?P<count>two|three|four|five|six|seven|eight|"
+    r"(?<![a-z])(?:for|we're|we are|there are|there're) (?:only |just |now |now only |now just )?"
+    r"(?P<count>two|three|four|five|six|seven|eight|"
     r"[2-9])(?=\s*(?:[.,;!?)]|$|please|"
-    r"pls|total|in total|all in))"
+    r"pls|total|in total|all in|on|with|under|around|who|from)|\s(?:adults?|persons?)\b)"
 )
 _ALTOGETHER = re.compile(r"(?:一共|总共|共计|合计|共|in total|altogether|all in all),?\s?(?:有|是|就)?(?:我们)?$")
 """Before a number that counts everybody named."""

@@ -16,7 +16,8 @@ _ASKING = (
     r"|\b(?:answer|reply|respond|speak|talk|write|continue|switch|change|communicate|use|chat|go|show|"
     r"translate|give|can we do|let's do|back)\b[^.!?\n]{{0,40}}?{0}(?! (?:breakfast|food|restaurant|"
     r"speaking|guide|tour|menu|tea|garden|pub|cuisine|visa|passport|new year|cuisine))"
-    r"|^\s*(?:in )?{0}(?:,? please| now| 谢谢|版)?\s*[.!。]?\s*$|\b(?:in|into) {0}(?:,? please|"
+    r"|^\s*(?:(?:back )?in(?:to)? |again in )?{0}(?: again)?(?:,? please| now| 谢谢|版)?\s*[.!。]?\s*$"
+    r"|\b(?:in|into) {0}(?:,? please|"
     r" from now| instead|\s*[.!?]?\s*$)"
     r"|i (?:only|don't|can't) (?:speak|read|understand) {0}|(?:只会|看不懂|听不懂|不会){0})"
 )

@@ -11,14 +11,33 @@ _REPLACES = re.compile(
     r"(?:改成|改为|换成|缩短到|缩短为|缩到|减到|变成|而是|应该是|是|到|成|改|变|换)\s*$|\b(?:to|make it|"
     r"instead|actually|i mean|but|rather)\s*(?:only |just )?$"
 )
-_DROP_DAY = re.compile(
+DROP_DAY = re.compile(
     r"(?:去掉|删掉|删除|砍掉|取消|拿掉|不要|删了|减掉)(?:第[一二三四五六七八九十0-9]{1,3}天|最后一?天|"
     r"第一天)(?!的)|(?:第[一二三四五六七八九十0-9]{1,3}天|最后一天)(?:不要了|不去了|去掉|删掉|"
     r"取消(?!.)|砍掉)"
     r"|\b(?:drop|remove|delete|cut|cancel|skip) (?:the )?(?:last|first|final|second|third|fourth|"
-    r"fifth|\d(?:st|nd|rd|th)) day\b|\b(?:drop|remove|delete|cut|cancel) day (?:\d+|one|two|three|"
-    r"four|five)\b"
+    r"fifth|\d(?:st|nd|rd|th)) day\b(?!'s)|\b(?:drop|remove|delete|cut|cancel) day (?:\d+|one|two|three|"
+    r"four|five)\b(?!'s)"
 )
+_NTH_DAY = re.compile(
+    r"\b(?:add|need|want|make it|have) (?:on )?a (?P<nth>second|third|fourth|fifth|sixth|seventh|eighth) day\b"
+)
+_NTHS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+_ADD_DAY = re.compile(
+    r"\b(?:add|have|want|take|need|stay|plus|for) (?:on )?(?:a|an|the) (?P<ordinal>second|third|fourth|fifth|sixth|"
+    r"seventh|eighth|ninth|tenth) day\b(?! (?:to|with|for|in|at|we|i|is|should)\b)"
+)
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def _day_more(scene: Scene, patch: Patch) -> None:
+    """ "Add a fourth day" to a trip of three days."""
+    for match in _ADD_DAY.finditer(scene.text):
+        if scene.trip.days and _ORDINALS.index(match["ordinal"]) == scene.trip.days:
+            scene.message.claim(*match.span())
+            patch["days_change"] = patch.get("days_change", 0) + 1
 
 
 def _for_a_sight(scene: Scene, duration: Duration) -> bool:
@@ -38,8 +57,11 @@ def _replaces(scene: Scene, duration: Duration) -> bool:
 def read_length(scene: Scene, durations: list[Duration]) -> Patch:
     """`durations` are those left over by the cities; "三天两晚" gives both, "多住一晚" is one more day."""
     patch: Patch = {}
-    for _ in scene.message.take(_DROP_DAY):
+    for _ in scene.message.take(DROP_DAY):
         patch["days_change"] = patch.get("days_change", 0) - 1
+    _day_more(scene, patch)
+    for match in scene.message.take(_NTH_DAY):
+        patch["days"] = _NTHS.index(match["nth"]) + 2
     durations = [duration for duration in durations if not _for_a_sight(scene, duration)]
     firm = [duration for duration in durations if not duration.vague] or durations
     for duration in firm:

@@ -84,6 +84,7 @@ _RELAX_BEFORE = re.compile(
 _RELAX_AFTER = re.compile(
     r"(?:的|食物|菜|东西)?(?:也|又|都|就|现在){0,8}(?:没事|没关系|可以(?:了|吃|的|接受)?|能吃|行|ok|"
     r"无所谓|不限)(?:了|的|吧)?"
+    r"|(?: food)?(?: is|'s)? (?:no longer|not) (?:matters?|needed|necessary|required|important)(?: any ?more)?"
     r"|(?: food| dishes)? (?:is|are|would be) (?:fine|ok|okay|all right|alright|good|allowed)(?: now|"
     r" again)?|(?: food| dishes)? (?:again|after all|any ?more)\b"
 )

@@ -19,8 +19,12 @@ PACES = table(
         too rushed, too busy, too packed, too tiring, too much walking, less hectic, less busy, slow down,
         less packed, slow, hate rushing, don't like rushing, relax a bit, mellow, not too packed, easy going,
         not too hectic, not packed, too hectic, less rushed, calmer, without rushing, lie in, sleep in, too full,
-        overpacked, exhausting, can't walk far, not much walking, minimal walking, mobility issues,
-        not a lot of walking, can't walk much, trouble walking, limited mobility, too crammed
+        overpacked, exhausting, can't walk far, not much walking, minimal walking, mobility issues, not walk much,
+        relax the pace, ease the pace, slacken the pace, ease off,
+        not a lot of walking, can't walk much, trouble walking, limited mobility, too crammed, relax the pace,
+        ease the pace, not walk much, not walk too much, not walk far, walk less, less walking, tires easily,
+        tire easily, gets tired easily, get tired easily, keep it gentle, nothing strenuous, nothing too strenuous,
+        bad knees, knees are bad, weak knees, 慢慢来, 慢慢走, 慢慢逛, 怀孕, 孕妇, 膝盖不好, 容易累
     packed: 紧凑, 再快点, 快一点, 快一些, 节奏快, 加快节奏, 节奏加快, 特种兵, 暴走, 多去几个, 充实, 排满, 多安排几个,
         多安排景点, 多安排些景点, 多安排点景点, 多安排一些景点, 多安排活动, 多安排地方, 安排多点, 安排多一点, 安排紧,
         多看几个, 安排满, 能多看就多看, 赶一点, 满一点, 高强度, 尽量多, 快节奏, 打卡越多越好, 越多越好, 丰富一点,

@@ -24,3 +24,8 @@ def test_the_language_asked_for(text: str, language: str) -> None:
 @pytest.mark.parametrize("text", ["要英文导游", "想吃中餐", "a Chinese restaurant", "English breakfast"])
 def test_words_that_ask_for_no_language(text: str) -> None:
     assert "language" not in patch_of(text, trip_to("xian"))
+
+
+@pytest.mark.parametrize("text", ["in English again please", "back in English", "English again"])
+def test_english_again(text: str) -> None:
+    assert patch_of(text, trip_to("vienna"))["language"] == "en"

@@ -63,3 +63,8 @@ def test_a_new_length_is_no_change_by_so_much(text: str, days: int) -> None:
 @pytest.mark.parametrize("text", ["第三天", "day 3", "三天前", "3 days ago", "每天", "前两天", "同一天"])
 def test_what_is_no_length(text: str) -> None:
     assert not {"days", "nights", "days_change"} & patch_of(text, trip_to("xian", days=5)).keys()
+
+
+def test_a_day_more_by_its_number() -> None:
+    assert patch_of("and add a fourth day", trip_to("edinburgh"))["days_change"] == 1
+    assert "days_change" not in patch_of("and add a fourth day", trip_to("edinburgh", days=5))

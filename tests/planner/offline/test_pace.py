@@ -25,3 +25,10 @@ def test_paces(text: str, pace: str) -> None:
 
 def test_a_length_that_is_too_tight_is_no_pace() -> None:
     assert patch_of("三天太紧了，改成五天", trip_to("xian")) == {"days": 5}
+
+
+@pytest.mark.parametrize(
+    "text", ["relax the pace", "we'd rather not walk much", "my knees are bad", "she tires easily", "怕高反，慢慢来"]
+)
+def test_a_gentle_pace_in_other_words(text: str) -> None:
+    assert patch_of(text, trip_to("rome"))["pace"] == "relaxed"

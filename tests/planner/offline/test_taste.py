@@ -46,3 +46,8 @@ def test_tastes_taken_back(text: str, field: str, before: list[str], patch: dict
 @pytest.mark.parametrize("text", ["a Japanese couple", "on a Thai passport", "大学同学"])
 def test_what_is_no_taste(text: str) -> None:
     assert not {"add_cuisines", "add_interests"} & patch_of(text).keys()
+
+
+def test_a_diet_that_no_longer_matters_is_dropped() -> None:
+    trip = trip_to("rome", diet=["no_pork", "vegetarian"])
+    assert patch_of("vegetarian no longer matters", trip) == {"remove_diet": ["vegetarian"]}
