@@ -99,8 +99,8 @@ def deck(spots: Sequence[Spot], way: Sequence[tuple[float, float]]) -> Deck:
             cap_rounded=True, joint_rounded=True,
         ),
         pydeck.Layer(
-            "ScatterplotLayer", data, get_position="position", radius_units="'pixels'", get_radius="radius", stroked=True,
-            get_fill_color=TEAL, get_line_color=[255, 255, 255], line_width_units="'pixels'", get_line_width=2,
+            "ScatterplotLayer", data, get_position="position", radius_units="'pixels'", get_radius="radius",
+            stroked=True, get_fill_color=TEAL, get_line_color=[255, 255, 255], line_width_units="'pixels'", get_line_width=2,
             pickable=True,
         ),
         pydeck.Layer(

@@ -20,12 +20,8 @@ expect.set_options(timeout=SECONDS * 1000)
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 PICTURES = {
-    "welcome-desktop-light",
-    "days-desktop-light",
-    "costs-desktop-dark",
-    "memory-desktop-light",
-    "days-phone-light",
-}
+    "welcome-desktop-light", "days-desktop-light", "days-phone-light", "costs-desktop-dark", "memory-desktop-light",
+}  # fmt: skip
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 
