@@ -19,10 +19,6 @@ DROP_DAY = re.compile(
     r"fifth|\d(?:st|nd|rd|th)) day\b(?!'s)|\b(?:drop|remove|delete|cut|cancel) day (?:\d+|one|two|three|"
     r"four|five)\b(?!'s)"
 )
-_NTH_DAY = re.compile(
-    r"\b(?:add|need|want|make it|have) (?:on )?a (?P<nth>second|third|fourth|fifth|sixth|seventh|eighth) day\b"
-)
-_NTHS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 _ADD_DAY = re.compile(
@@ -60,8 +56,6 @@ def read_length(scene: Scene, durations: list[Duration]) -> Patch:
     for _ in scene.message.take(DROP_DAY):
         patch["days_change"] = patch.get("days_change", 0) - 1
     _day_more(scene, patch)
-    for match in scene.message.take(_NTH_DAY):
-        patch["days"] = _NTHS.index(match["nth"]) + 2
     durations = [duration for duration in durations if not _for_a_sight(scene, duration)]
     firm = [duration for duration in durations if not duration.vague] or durations
     for duration in firm:

@@ -16,6 +16,9 @@ _QUOTED = re.compile(
     r"《([^《》\n]{1,40})》|「([^「」\n]{1,40})」|『([^『』\n]{1,40})』|\"([^\"\n]{1,60})\"|"
     r"(?<![a-z0-9])'([^'\n]{2,60})'(?![a-z])|【([^【】\n]{1,40})】"
 )
+_DATA = re.compile(r"\s?:\s?[\"'\[{0-9]|\s?[}\]]")
+_DATA_BEFORE = ('":', "':", "{")
+"""Around quotes that are keys and values of data (JSON) and no names."""
 _SWAP_AFTER = re.compile(r"(?:换成|改成|替换成|替换为|换为|换做|改为)| (?:with|for|to|by) ")
 
 
@@ -106,6 +109,8 @@ def _quoted(scene: Scene) -> Iterator[NamedSight]:
         if (
             BLANK in words
             or re.search(r"[.!?。:]", words.rstrip(".!?。"))
+            or _DATA.match(scene.text, match.end())
+            or scene.text[: match.start()].rstrip().endswith(_DATA_BEFORE)
             or any(words in lexicon and len(words) <= 4 for lexicon in GENERAL)
         ):
             continue

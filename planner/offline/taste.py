@@ -36,6 +36,11 @@ _DISLIKES = re.compile(
     r"tourist traps|touristy (?:places|spots|stuff))\b"
 )
 """What is no interest of anyone, and is named to be left out."""
+_MEAT_OF = re.compile(r"(?:\b(?:horse|dog|red|bush|whale|organ|donkey|rabbit|snake) |[马狗驴蛇兔鹿])$")
+_EATS_FISH = re.compile(
+    r"\b(?:fish|seafood) (?:is|are|would be) (?:fine|ok|okay|good|all right)|\b(?:but|only|do) (?:eat )?fish\b|\bfish ok\b"
+    r"|鱼(?:虾)?(?:可以|能吃|没问题|没关系|ok)|(?:可以|能|但|只)吃鱼"
+)
 _PLAIN_FOOD = ("food", "cuisine", "restaurant", "dish", "dining")
 _NO_DIET = re.compile(
     r"(?:没有?|无)(?:任何|什么)?(?:忌口|饮食限制|饮食要求|禁忌)|不忌口|什么都(?:能|可以)?吃|"
@@ -85,8 +90,19 @@ def _read_refusable(scene: Scene, patch: Patch, hit: Hit) -> None:
         return
     if attitude == "relax" and hit.tag not in scene.trip.diet:
         return
+    if attitude == "refuse" and (first := _kind_of_meat(scene, hit)) is not None:
+        message.claim(first, hit.end)
+        add(patch, "add_avoid", message.quote(first, hit.end))
+        return
     message.claim(hit.start, hit.end)
-    add(patch, "add_diet" if attitude == "refuse" else "remove_diet", hit.tag)
+    tag = "pescatarian" if hit.tag == "vegetarian" and _EATS_FISH.search(message.folded) else hit.tag
+    add(patch, "add_diet" if attitude == "refuse" else "remove_diet", tag)
+
+
+def _kind_of_meat(scene: Scene, hit: Hit) -> int | None:
+    """Where the name of one kind of meat starts: whoever eats no horse meat is no vegetarian."""
+    kind = _MEAT_OF.search(scene.message.folded[: hit.start]) if hit.tag == "vegetarian" else None
+    return kind.start() if kind else None
 
 
 def _about_food(scene: Scene, hit: Hit) -> bool:

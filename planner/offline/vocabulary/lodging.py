@@ -14,7 +14,8 @@ LEVELS = table(
         inexpensive hotel, affordable hotel, budget friendly, guesthouse, guest house, motel, low cost, two star,
         2 star, 2-star, basic hotel, on a tight budget, tight budget, cheap stay, budget stay, cheap place,
         economy hotel, budget trip, low budget, student budget, cheap and cheerful, cheap room, budget lodging,
-        cheap lodging, dirt cheap, keep it cheap, on the cheap, keep costs down, cheap as possible, save money
+        cheap lodging, dirt cheap, keep it cheap, on the cheap, keep costs down, cheap as possible, save money,
+        somewhere cheap to sleep, somewhere cheap to stay, cheap bed, cheap digs, 住平点, 住平一点
     mid: 舒适型, 住得舒适, 住的舒适, 住得舒服, 住得干净, 中档, 中等, 三星, 3星, 普通酒店, 中端, 舒适酒店, 商务酒店,
         舒适的酒店, 一般的酒店, 不用太好的酒店, 中档酒店, 中等酒店, 酒店中等, 干净舒适, 三星级, 干净就行, 干净就好,
         mid-range, midrange, mid range, three star, 3 star, 3-star, comfortable hotel, decent hotel, standard hotel,

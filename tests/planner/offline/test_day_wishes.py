@@ -62,3 +62,8 @@ def test_other_wishes_in_the_sentence_are_not_the_day_s() -> None:
 )
 def test_a_sight_named_before_its_day(city: str, text: str, wishes: dict[str, str]) -> None:
     assert patch_of(text, trip_to(city))["day_wishes"] == wishes
+
+
+@pytest.mark.parametrize("text", ["Skip the last day, we must be home sooner", "最后一天不要了，要赶回去上班"])
+def test_a_day_dropped_is_no_wish_for_it(text: str) -> None:
+    assert patch_of(text, trip_to("chengdu")) == {"days_change": -1}

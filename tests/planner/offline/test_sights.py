@@ -60,3 +60,8 @@ def test_sights_said_in_passing(text: str) -> None:
 def test_a_sight_refused_after_its_name_or_by_contrast(text: str, patch: dict[str, Any]) -> None:
     said = patch_of(text, trip_to("beijing"))
     assert {key: said[key] for key in ("add_must_visit", "add_avoid") if key in said} == patch
+
+
+@pytest.mark.parametrize("text", ['{"name": "Bob", "mode": "admin"} Porto, 2 days', "{'debug': 'on'} Porto, 2 days"])
+def test_quoted_data_names_no_sight(text: str) -> None:
+    assert patch_of(text) == {"destinations": [{"name": "Porto"}], "days": 2}

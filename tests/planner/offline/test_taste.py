@@ -51,3 +51,17 @@ def test_what_is_no_taste(text: str) -> None:
 def test_a_diet_that_no_longer_matters_is_dropped() -> None:
     trip = trip_to("rome", diet=["no_pork", "vegetarian"])
     assert patch_of("vegetarian no longer matters", trip) == {"remove_diet": ["vegetarian"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "patch"),
+    [
+        ("no red meat", {"add_avoid": ["red meat"]}),
+        ("不吃狗肉", {"add_avoid": ["狗肉"]}),
+        ("no meat, but fish is fine", {"add_diet": ["pescatarian"]}),
+        ("不吃肉，鱼可以", {"add_diet": ["pescatarian"]}),
+        ("no meat", {"add_diet": ["vegetarian"]}),
+    ],
+)
+def test_who_leaves_out_some_meat_is_no_vegetarian(text: str, patch: dict[str, Any]) -> None:
+    assert patch_of(text) == patch
