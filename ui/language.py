@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 import streamlit as st
 
@@ -10,14 +10,15 @@ from planner.trip import Language, Trip
 
 Choice = Literal["follow", "zh", "en"]
 CHOICES: tuple[Choice, ...] = ("follow", "zh", "en")
-OWN_NAMES = {"zh": "中文", "en": "English"}
+# Each in its own language: Streamlit keeps a choice by its label, so a label must not change with the page's language.
+OWN_NAMES = {"follow": "自动 · Auto", "zh": "中文", "en": "English"}
 
 
 def page_language(trip: Trip | None) -> Language:
     """The language of the page that shows this trip; None for a new conversation."""
-    choice: Choice = st.session_state.get("language", "follow")
-    if choice != "follow":
-        return choice
+    choice = st.session_state.get("language")
+    if choice in ("zh", "en"):
+        return cast(Language, choice)
     if trip is not None:
         return trip.language
     return "zh" if (st.context.locale or "zh").lower().startswith("zh") else "en"

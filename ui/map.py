@@ -100,8 +100,8 @@ def deck(spots: Sequence[Spot], way: Sequence[tuple[float, float]]) -> Deck:
         ),
         pydeck.Layer(
             "ScatterplotLayer", data, get_position="position", radius_units="'pixels'", get_radius="radius",
-            stroked=True, get_fill_color=TEAL, get_line_color=[255, 255, 255], line_width_units="'pixels'", get_line_width=2,
-            pickable=True,
+            stroked=True, get_fill_color=TEAL, get_line_color=[255, 255, 255],
+            line_width_units="'pixels'", get_line_width=2, pickable=True,
         ),
         pydeck.Layer(
             "TextLayer", data, get_position="position", get_text="label", get_size=13, get_color=[255, 255, 255],

@@ -66,7 +66,8 @@ def draw_toolbar(page: Page, versions: list[Version], busy: bool) -> str:
             want(word("undo", page.view.trip.language if page.view else language), "undo")
         with st.popover(word("export", language), icon=":material/download:", key="export"):
             draw_export(page)
-    return shown or "plan"
+    # After a change of language Streamlit may give back the other language's label.
+    return "memory" if shown == "memory" else "plan"
 
 
 @st.fragment

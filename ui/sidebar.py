@@ -25,7 +25,7 @@ def draw_sidebar(page: Page) -> None:
         st.selectbox(
             word("language", language),
             CHOICES,
-            format_func=lambda choice: OWN_NAMES.get(choice) or word("follow", language),
+            format_func=lambda choice: OWN_NAMES[choice],
             key="language",
         )
         if page.planner.settings.deepseek_api_key is None:

@@ -34,4 +34,6 @@ def reply(markdown: str) -> str:
 def split_plan(markdown: str) -> tuple[str, str]:
     """An answer in two: what it says of the plan, and from the first day on; the second is empty if there is no day."""
     begin = DAYS_BEGIN.search(markdown)
-    return (markdown[: begin.start()], markdown[begin.start() :]) if begin else (markdown, "")
+    if begin is None or not markdown[: begin.start()].strip():
+        return markdown, ""  # no plan, or an answer about the first day alone
+    return markdown[: begin.start()], markdown[begin.start() :]

@@ -54,7 +54,6 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "offline": ("离线规划器 · 未设置 DEEPSEEK_API_KEY", "Offline planner · no DEEPSEEK_API_KEY"),
     "model": ("模型", "Model"),
     "language": ("界面语言", "Language"),
-    "follow": ("跟随对话", "As the conversation"),
     "earlier": ("显示更早的 {count} 条消息", "Show {count} earlier messages"),
     "waiting": ("还没有回答。", "Not answered yet."),
     "busy": (
