@@ -12,7 +12,8 @@ from planner.offline.scene import Patch, Scene
 _MORE = re.compile(
     r"再加|(?<![参增])加(?=[一两二三四五六0-9])|多加?|增加|又多|再来|新增|也(?:要|想)?(?:一起|跟|来|"
     r"去)|加入|加上|带上|\b(?:one more|another|"
-    r"also (?:coming|joining)|joins?|joining|extra|bring|is coming|are coming|come too|comes? along|"
+    r"also (?:coming|joining)|joins?|joining|tagging along|tags along|extra|bring|is coming|are coming|"
+    r"come too|comes? along|"
     r"will join|additional)\b"
 )
 _ONE_MORE = re.compile(r"(?:加|多|添|增加|来)(?:了)?(?:个|一位|一个)(?:大)?人(?!家|玩|去|能|多)(?!.*(?:一共|总共))")

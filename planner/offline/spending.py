@@ -51,7 +51,7 @@ _SUBTRACT = re.compile(
     r"(?:减少|降低|减|少花|少|砍掉?|压缩|扣掉?|缩减|下调|降)(?:个|了|预算){0,8}\s*$|\b(?:cut|reduce (?:it|"
     r"the budget|my budget|our budget) by|decrease (?:it|the budget) by|lower (?:it|the budget|"
     r"my budget) by|minus|take|cut (?:it|the budget|my budget|our budget) by|drop (?:it|"
-    r"the budget) by|subtract|trim)\s*$"
+    r"the budget) by|subtract|trim|knock(?: off)?|shave(?: off)?|take off)\s*$"
 )
 _SUBTRACT_AFTER = re.compile(r"\s*(?:less|cheaper|lower|off)\b(?! than)")
 _CAN_SPEND = re.compile(
@@ -72,6 +72,7 @@ _ENDS = re.compile(
     r"\s*(?:出头|左右|上下|吧|就行|够吗|,|;|。|!|\?|、|\.(?!\d)|$| (?:for|all|total|in total|max|each|pp)\b)"
 )
 _CURRENCY_AFTER = re.compile(r"[^.!?;,]{0,24}, ?(?:in )?(?P<word>[a-z€$£]{1,12})\s*(?=$|[.!?])")
+_OFF_BUDGET = re.compile(r"\b(?:knock|shave|take|cut|trim) # off (?:the|my|our) budget\b")
 _SET_IT = re.compile(
     r"\b(?:cut|raise|lower|drop|bring|bump|reduce|increase|change|set|make|push|trim) "
     r"(?:it|that) (?:down |up |back )?to $"
@@ -159,7 +160,7 @@ def _currency(scene: Scene, money: MoneyMention) -> str | None:
 def _named_later(scene: Scene, end: int) -> str | None:
     """The currency in a clause of its own after an amount: "100 a day each, euros"."""
     later = _CURRENCY_AFTER.match(scene.text, end)
-    return later["word"] if later and parse_currency(later["word"]) else None
+    return parse_currency(later["word"]) if later else None
 
 
 def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
@@ -174,6 +175,8 @@ def _is_bare_amount(scene: Scene, start: int, end: int, value: float) -> bool:
     if _RANGE_GAP.fullmatch(text[max(0, start - 1) : start].strip() or "x") and value >= 50 and _BUDGET.search(left):
         return True
     if value >= 100 and _CAN_SPEND.search(left) and not _NOT_BUDGET_UNIT.match(text, end):
+        return True
+    if scene.trip.budget and value >= 50 and _OFF_BUDGET.search(left + "#" + right_of(scene.message, end)):
         return True
     if scene.trip.budget and value >= 50 and _SET_IT.search(left) and not _NOT_BUDGET_UNIT.match(text, end):
         return True

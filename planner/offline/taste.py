@@ -38,7 +38,8 @@ _DISLIKES = re.compile(
 """What is no interest of anyone, and is named to be left out."""
 _MEAT_OF = re.compile(r"(?:\b(?:horse|dog|red|bush|whale|organ|donkey|rabbit|snake) |[马狗驴蛇兔鹿])$")
 _EATS_FISH = re.compile(
-    r"\b(?:fish|seafood) (?:is|are|would be) (?:fine|ok|okay|good|all right)|\b(?:but|only|do) (?:eat )?fish\b|\bfish ok\b"
+    r"\b(?:fish|seafood) (?:is|are|would be) (?:fine|ok|okay|good|all right)|\b(?:but|only|do) (?:eat )?fish\b"
+    r"|\bfish ok\b"
     r"|鱼(?:虾)?(?:可以|能吃|没问题|没关系|ok)|(?:可以|能|但|只)吃鱼"
 )
 _PLAIN_FOOD = ("food", "cuisine", "restaurant", "dish", "dining")

@@ -26,6 +26,9 @@ from tests.planner.offline.reading import patch_of, trip_to
         ("with my wife and our 4-year-old", 2, 1),
         ("two adults, three kids", 2, 3),
         ("just me", 1, 0),
+        ("three lads", 3, 0),
+        ("with my other half", 2, 0),
+        ("我和孩子他妈带两个娃", 2, 2),
         ("eight people including 3 children", 5, 3),
         ("dinner and beds for three", 3, 0),
         ("me, my brother and my parents", 4, 0),
@@ -44,6 +47,7 @@ def test_the_whole_party(text: str, adults: int, children: int) -> None:
         ("改成五个人", 5, 0),
         ("就我和老公去", 2, 0),
         ("another adult is joining", 4, 1),
+        ("my cousin is tagging along", 4, 1),
         ("our kid is not coming", 3, 0),
     ],
 )
