@@ -40,19 +40,21 @@ _LEAVES = re.compile(
     re.I,
 )
 _ENDS = re.compile(
+    r"^\s*(?:by|before|until|till)\b|"
     r"(?:以?前|之前)(?:要|就)?(?:结束|回|收|完|到酒店)|不(?:要)?超过|\b(?:finish|end|done|back|over)\b.*\b(?:by|before|at)\b|"
     r"\b(?:nothing|no \w+) after\b|(?:以?后|之后)(?:尽量)?(?:不|别)",
     re.I,
 )
 _STARTS = re.compile(
     r"(?:以?后|之后|再|才)(?!.*(?:不|别))|(?:以?前|之前)(?:不|别)|(?:开始|出门|出发|起床)|"
+    r"^\s*(?:at|from|after)\b|\blater\b|"
     r"\b(?:start(?:s|ing)?|begin\w*|not before|after|from|no \w+ before|nothing before)\b",
     re.I,
 )
 _SLEEPS_IN = re.compile(
     r"晚一?[点些](?:儿)?(?:起|出)|睡(?:个)?懒觉|睡到自然醒|睡饱|起不来|"
     r"\bsleep(?:ing)? in\b|\blie[- ]in\b|\blate(?:r)? start\b|"
-    r"\bstart(?:ing)? (?:\w+ )?late(?:r)?\b|\bno(?:t an)? early\b",
+    r"^\s*(?:start )?later\b|\bstart(?:ing)? (?:\w+ )?late(?:r)?\b|\bno(?:t an)? early\b",
     re.I,
 )
 

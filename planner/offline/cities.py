@@ -22,7 +22,7 @@ def _regions(scene: Scene, name: str) -> list[str]:
 
 _ANOTHER_CITY = re.compile(
     r"(?:加|去|多|增加|添)(?:上|去)?(?:一个|一座|个|座)?(?:新的?)?(?:城市|目的地)|\b(?:add|include|"
-    r"visit) (?:a|one|another)(?: more| second)? (?:city|destination|stop)\b"
+    r"visit) (?:a|one|another)(?: more| new| further| second| third| fourth| fifth)? (?:city|destination|stop)\b"
 )
 
 

@@ -87,7 +87,7 @@ def count_companions(scene: Scene, party: Party, *, everyone: bool = False) -> N
 def _comes_along(scene: Scene, match: re.Match[str]) -> bool:
     """A relation counts when the sentence takes the person along; "my sister is a vegetarian" does not."""
     left, right = left_of(scene.message, match.start()), scene.message.folded[match.end() : match.end() + 40]
-    if _TRAIT.match(right) and re.search(r"\band (?:my|our|his|her) $", left):
+    if _TRAIT.match(right) and re.search(r"\band (?:(?:my|our|his|her) )?$", left):
         return False
     if _CUE_BEFORE.search(left):
         return not (scene.trip.travellers and re.search(r"(?:给|帮|替|为|for)(?: my| our| the)?\s*$", left))

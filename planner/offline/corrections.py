@@ -17,7 +17,7 @@ _NOT_BEFORE = re.compile(
     r"\binstead of|\bno longer)\s{0,3}(?:去|玩|for|a|an|the|just|only)?\s{0,3}$"
 )
 _OVERRULED = re.compile(
-    r"哦?[,，]?\s?(?:不对|说错了|打错了|写错了|搞错了|弄错了|记错了|更正一下|口误|错了)|(?:^|"
+    r"(?<=[.…。,，\s])不[,，]\s?(?=还是|要不|应该|换|改)|哦?[,，]?\s?(?:不对|说错了|打错了|写错了|搞错了|弄错了|记错了|更正一下|口误|错了)|(?:^|"
     r"[,，。!?;\s])(?:哦|啊|噢|额|呃)不[,，。\s]|"
     r"\b(?:oops|scratch that|correction|no wait|wait no|wait,|i meant?|my mistake|my bad|"
     r"sorry,? (?:i meant?|make that|not)|make that|typo|on second thought|actually no|er no|"

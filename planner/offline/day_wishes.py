@@ -49,6 +49,11 @@ _SWAP = re.compile(
     rf"our )?(?P<e>{_ORDINAL}) (?:day )?(?:and|with|for) (?:the )?(?P<f>{_ORDINAL}) day"
     r"|\b(?:swap|switch|flip) (?P<g>\d) and (?P<h>\d)\b"
 )
+_SWAP_BOTH = re.compile(
+    r"\b(?:swap|switch|flip|reverse|exchange) (?:around )?(?:the |my |our )?(?:two |both )?days\b|"
+    r"(?:两天|这两天)(?:的)?(?:行程|安排)?(?:互换|对调|调换|交换|换一下|调一下|颠倒|反过来)"
+)
+"""The days of a trip of two."""
 _LEAD = re.compile(
     r"^(?:\s|[:：,，\-—=]|还是|就|直接|尽量|我们?|咱们?|的|行程|安排|计划|内容|活动|请|帮我|能不能|可不可以|可以|能|"
     r"也|都|全部|整天|一整天|希望|想要|想|要|打算|准备|改成|改为|改|换成|换为|换|变成|调整为|调整成|"
@@ -133,6 +138,9 @@ def read_day_wishes(scene: Scene) -> Patch:
         days = [_number(group) for group in match.groups() if group]
         if len(days) == 2 and all(days):
             patch["swap_days"] = days
+    if scene.trip.days == 2 and (both := _SWAP_BOTH.search(scene.text)):
+        scene.message.claim(*both.span())
+        patch["swap_days"] = [1, 2]
     dropped = [match.span() for match in DROP_DAY.finditer(scene.text)]  # "skip the last day": the length's
     named = [
         day

@@ -40,6 +40,11 @@ _NOT_A_LENGTH_AFTER = re.compile(
     r"\s*(?:之?前|之?后(?!面)|以后|内|以内|左右出发|ago|later|before|in advance|from now|ahead|prior|"
     r"旅馆|酒店|old\b|earlier|的票)"
 )
+_SHIFT = re.compile(
+    r"\b(?:shift|move|push|postpone|delay|bring|put)\b[^,.;!?]{0,24} (?:by|back|forward|off)\s*$|"
+    r"(?:推迟|延后|提前|往后挪|往前挪|晚走|早走)\s*$"
+)
+"""Before a distance by which the dates move: "shift everything by a day"."""
 _MINUS = re.compile(r"(?:玩|住|待|呆|去|游|for|stay)\s?-$")
 _WHOLE_DAY = re.compile(r"一整天")
 _PRICE_AFTER = re.compile(rf"[^,。.!?;\n天日晚]{{0,6}}{BLANK}")
@@ -122,7 +127,7 @@ def _numbered(text: str) -> Iterator[Duration]:
         if not unit or number.value < 0:
             continue
         left = text[max(0, number.start - 40) : number.start]
-        if _NOT_A_LENGTH_BEFORE.search(left) or _NOT_A_LENGTH_AFTER.match(text, unit.end()):
+        if _SHIFT.search(left) or _NOT_A_LENGTH_BEFORE.search(left) or _NOT_A_LENGTH_AFTER.match(text, unit.end()):
             continue
         value = _in_days(number.high or number.value, unit.lastgroup or "days")
         if value == 1 and (left.endswith(BLANK) or _PRICE_AFTER.match(text, unit.end())):
@@ -167,6 +172,7 @@ def _worded(text: str) -> Iterator[Duration]:
             left = text[max(0, match.start() - 40) : match.start()]
             if (
                 left.rstrip().endswith(BLANK)
+                or _SHIFT.search(left)
                 or _NOT_A_LENGTH_AFTER.match(text, match.end())
                 or re.search(r"\b(?:once|twice|times|per|\d|what)\s*$", left)
             ):

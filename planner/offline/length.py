@@ -45,6 +45,16 @@ def _for_a_sight(scene: Scene, duration: Duration) -> bool:
     )
 
 
+_ADDED = re.compile(r"加|添|顺便|安排进|\b(?:add|include|plus|fit in|squeeze in)\b")
+_DAY_TRIP = re.compile(r"一日游|一天游|day ?trip")
+
+
+def _added_day_trip(scene: Scene, duration: Duration) -> bool:
+    """ "牛津一日游加进去" is a day of the trip and not its length."""
+    words = scene.message.folded[duration.start : duration.end]
+    return bool(scene.trip.days and _DAY_TRIP.search(words) and _ADDED.search(scene.message.folded))
+
+
 def _replaces(scene: Scene, duration: Duration) -> bool:
     """Of two lengths the longer is the trip's, unless the later one corrects it."""
     return bool(_REPLACES.search(scene.message.folded[max(0, duration.start - 12) : duration.start]))
@@ -56,7 +66,7 @@ def read_length(scene: Scene, durations: list[Duration]) -> Patch:
     for _ in scene.message.take(DROP_DAY):
         patch["days_change"] = patch.get("days_change", 0) - 1
     _day_more(scene, patch)
-    durations = [duration for duration in durations if not _for_a_sight(scene, duration)]
+    durations = [d for d in durations if not _for_a_sight(scene, d) and not _added_day_trip(scene, d)]
     firm = [duration for duration in durations if not duration.vague] or durations
     for duration in firm:
         scene.message.claim(duration.start, duration.end)

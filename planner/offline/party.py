@@ -16,7 +16,7 @@ _ON_BEHALF = re.compile(
     r"mum and dad)\b"
 )
 _ME_TOO = re.compile(
-    r"我(?:带|陪|和|跟|也去|也一起)|和我|跟我|陪我|\b(?:and (?:me|i|myself)|with me|join them|me and|"
+    r"我(?:带|陪|和|跟|也去|也一起)|和我|跟我|陪我|\b(?:and (?:me|i(?!')|myself)|with me|join them|me and|"
     r"we)\b"
 )
 

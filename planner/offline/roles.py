@@ -97,7 +97,8 @@ _ADD = re.compile(
     r"excursion|night|nights|day|days|couple|\d+|one|two|three|four|five|us)){0,8}\s*$"
 )
 _ADD_AFTER = re.compile(
-    r"(?:也|也要|也想|也可以|也得|都要|也一起)?(?:加上|加进来|加进去|加进行程|也去|也加|一起去|也玩|"
+    r"(?:[0-9一二两三四五六七八九十]{1,2}天)?"
+    r"(?:也|也要|也想|也可以|也得|都要|也一起)?(?:加(?:在|到)(?:最)?(?:后面?|前面?|末尾|中间)|加上|加进来|加进去|加进行程|也去|也加|一起去|也玩|"
     r"也安排|也走一趟|也要去|也想去)|,? (?:too|as well|also)\b|(?: for)?(?: (?:a|an|one|two|three|"
     r"\d+)(?: (?:more )?(?:days?|nights?)))?,? (?:to (?:the|my|our) (?:trip|itinerary|plan|route|end)|"
     r"at the end|afterwards?|after that|on the way|too|as well)\b"

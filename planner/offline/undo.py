@@ -11,6 +11,8 @@ _UNDO = re.compile(
     r"^(?:please |ok |no,? |let's )?go back[.! ]{0,3}$|^(?:the )?(?:previous|last|old|"
     r"earlier) (?:version|plan|one)(?: please)?[.! ]{0,3}$|"
     r"\bi (?:liked|preferred) (?:it|that) (?:better |more )?(?:before|the way it was|how it was)|"
+    r"(?:再|又|还是)?(?:调|换|改|变)回来(?:吧|了)?$|"
+    r"^(?:and |now )?(?:swap |switch |put )?(?:it |them )?back again[.! ]{0,3}$|"
     r"撤销|撤回|回退|退回(?:到)?(?:上|前|之前|刚才)|恢复(?:到|成|为)?(?:之前|原来|上一|刚才|先前|上个|"
     r"上次|前一|以前|原样)|还原|取消(?:刚才|上次|上一|刚刚|这次|这个|上面)(?:的)?(?:那个|"
     r"一?次)?(?:的)?(?:修改|改动|操作|更改|变更|调整|改变)?|"

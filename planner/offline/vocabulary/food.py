@@ -6,8 +6,8 @@ from planner.offline.vocabulary.table import table
 
 DIETS = table(
     """
-    vegetarian: vegetarian, veggie, veg food, vegitarian, vegeterian, vegatarian, 素食, 吃素, 素菜, 素食者, 素食主义,
-        素食主义者, 素的, meat free, meatless
+    vegetarian: vegetarian, veggie, veg food, vegitarian, vegeterian, vegatarian, 素食, 吃素, 吃斋, 素菜, 素食者,
+        素食主义, 素食主义者, 素的, meat free, meatless
     vegan: vegan, plant based, plant-based, 纯素, 全素, 纯素食, 严格素食
     pescatarian: pescatarian, pescetarian, 鱼素
     halal: halal, 清真, 清真餐, 清真食品, 清真菜, muslim friendly, muslim food, 回民, 清真饮食, 穆斯林

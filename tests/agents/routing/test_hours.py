@@ -31,6 +31,9 @@ FACTS = load_facts()
         ("back at the hotel by 6pm", Hours(end=18 * 60)),
         ("晚上八点以后不安排", Hours(end=20 * 60)),
         ("nothing after 8 pm", Hours(end=20 * 60)),
+        ("by 4 pm", Hours(end=16 * 60)),
+        ("later, at 10:30", Hours(start=10 * 60 + 30)),
+        ("later", Hours(start=10 * 60 + 30)),
     ],
 )
 def test_hours_are_read(text: str, hours: Hours) -> None:

@@ -145,3 +145,13 @@ def test_where_one_starts_and_where_one_goes(
     patch = patch_of(text)
     assert patch.get("origin") == origin
     assert [(wish["name"], wish.get("days")) for wish in patch["destinations"]] == cities
+
+
+@pytest.mark.parametrize("text", ["丽江2天加在后面", "add a third city: Lijiang, 2 days"])
+def test_a_city_joins_those_of_the_trip(text: str) -> None:
+    [wish] = patch_of(text, trip_to("dali"))["add_destinations"]
+    assert wish["days"] == 2
+
+
+def test_a_city_put_right_in_the_same_breath() -> None:
+    assert patch_of("大理……不，还是北海吧，四天")["destinations"] == [{"name": "北海"}]

@@ -67,3 +67,10 @@ def test_a_sight_named_before_its_day(city: str, text: str, wishes: dict[str, st
 @pytest.mark.parametrize("text", ["Skip the last day, we must be home sooner", "最后一天不要了，要赶回去上班"])
 def test_a_day_dropped_is_no_wish_for_it(text: str) -> None:
     assert patch_of(text, trip_to("chengdu")) == {"days_change": -1}
+
+
+@pytest.mark.parametrize("text", ["swap the two days around", "把这两天的行程对调"])
+def test_the_two_days_of_a_short_trip_are_swapped(text: str) -> None:
+    patch = patch_of(text, trip_to("doha", days=2))
+    assert patch["swap_days"] == [1, 2]
+    assert "days" not in patch

@@ -22,3 +22,8 @@ def test_the_last_change_is_taken_back(text: str) -> None:
 )
 def test_what_is_no_undo(text: str) -> None:
     assert understand(text, trip_to("xian")).intent != "undo"
+
+
+@pytest.mark.parametrize("text", ["再调回来", "换回来吧", "and back again", "swap them back again"])
+def test_what_was_exchanged_goes_back(text: str) -> None:
+    assert understand(text, trip_to("jinan")).intent == "undo"
