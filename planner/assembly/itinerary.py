@@ -37,7 +37,7 @@ def assemble(trip: Trip, reports: Reports, facts: Facts, previous: Itinerary | N
         over = itinerary.costs.total > trip.budget.amount
         wanted = trip.hotel_level or "mid"
         itinerary.trades = name_trades(itinerary, choice, wanted, dropped, over, trip.language)
-    itinerary.notes = _notes(draft, choice)
+    itinerary.notes = _notes(draft, choice, itinerary.stay)
     return itinerary
 
 
@@ -196,13 +196,16 @@ def _limits(draft: _Draft) -> Limits:
     )
 
 
-def _notes(draft: _Draft, choice: Choice) -> list[str]:
-    """What the agents found worth saying about the plan as a whole."""
+def _notes(draft: _Draft, choice: Choice, stay: Sequence[StayOption]) -> list[str]:
+    """What the agents found worth saying about the plan as a whole.
+
+    A nightly cap may keep the stay below the level chosen, and then none is told to be higher.
+    """
     reports, trip = draft.reports, draft.trip
     words = [note for report in (reports.route, reports.hotel, reports.food) if report for note in report.notes]
     notes = [_in_language(note, trip) for note in words]
-    raised = trip.budget and not trip.hotel_level and choice.hotel == "upscale"
-    if raised:
+    chosen = choice.hotel == "upscale" and all(option.level == "upscale" for option in stay)
+    if trip.budget and not trip.hotel_level and chosen and stay:
         level = word(LEVELS, choice.hotel, trip.language)
         notes.append(
             say(trip.language, f"预算宽裕，住宿按{level}安排。", f"The budget has room, so hotels are {level}.")

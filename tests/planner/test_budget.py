@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
@@ -155,3 +157,18 @@ def test_trades_are_told_in_both_languages(plan: Planned) -> None:
     assert len(told["zh"]) == len(told["en"]) >= 4
     assert not set(told["zh"]) & set(told["en"])
     assert name_trades(itinerary, Choice(), "budget", [], False, "en") == []
+
+
+@few
+@given(planned(budgets=False))
+def test_no_stay_is_called_upscale_that_is_not(plan: Planned) -> None:
+    """A nightly cap, for example, leaves only rooms below that level."""
+    hotel = plan.reports.hotel
+    assume(hotel is not None)
+    assert hotel is not None
+    lower = [option for option in hotel.options if option.level != "upscale"]
+    reports = replace(plan.reports, hotel=hotel.model_copy(update={"options": lower}))
+    currency = without_budget(plan).costs.currency
+    trip = plan.trip.model_copy(update={"budget": Money(amount=1_000_000_000, currency=currency)})
+    notes = assemble(trip, reports, facts(), None).notes
+    assert not any("预算宽裕" in note or "The budget has room" in note for note in notes)
