@@ -1,7 +1,8 @@
 """From the trip to the agents' tasks, and which agents have to run.
 
 An agent runs when its task differs from the one that its report on hand answers, or when that report failed. So a
-cheaper hotel runs the hotel agent alone. A new agent needs one builder here and its entry in `BUILDERS`.
+cheaper hotel runs the hotel agent alone. A new agent needs a builder in `BUILDERS`, its entry in `AGENTS` of graph.py
+and in `Next` of supervisor.py, and a place in the assembly for what it reports.
 """
 
 from __future__ import annotations

@@ -12,4 +12,5 @@ def read_settings() -> Settings:
     from dotenv import dotenv_values
 
     file = {name: value for name, value in dotenv_values(".env").items() if value is not None}
-    return load_settings({**file, **os.environ})
+    set_outside = {name: value for name, value in os.environ.items() if value.strip()}
+    return load_settings({**file, **set_outside})

@@ -12,7 +12,7 @@ folds them into a new RunningSummary, which the state stores as a plain dict. Th
    that is over its limit and marks them as summarized all the same.
 2. The newest message never goes into a summary; it is always last in the view, verbatim.
 3. A reply that is blank, cut off or over its budget is asked for once more, then refused: the old summary and all
-   messages stay, and `Memory.degraded` says so.
+   messages stay, and `View.degraded` says so.
 4. If the prompt would not fit the context any more while summarizers keep failing, the `last_resort` one (it needs no
    network) folds the backlog. A backlog larger than one request may see is folded in several.
 5. Summaries and messages are data: they never reach a system role.

@@ -1,7 +1,7 @@
 """How one message changes the trip: the schema that the model (or the offline rules) fills in.
 
 The model quotes and classifies; arithmetic stays in code. Dates and amounts are therefore the traveller's own
-words ("下周五", "三千五"): `planner/revision.py` turns them into dates and money, validates and applies them.
+words ("下周五", "三千五"): `planner/revision` turns them into dates and money, validates and applies them.
 """
 
 from __future__ import annotations

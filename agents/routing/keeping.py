@@ -71,6 +71,11 @@ class Keeping:
         wish = self.wishes.get(day)
         return wish.named if wish else frozenset()
 
+    def _is_rest(self, day: int) -> bool:
+        """Whether the day is wished free of sights; it stays so for a wanted sight too."""
+        wish = self.wishes.get(day)
+        return wish is not None and wish.most == 0
+
     def _wish_unheard(self, day: int, days: Mapping[int, Timetable]) -> bool:
         """Whether the day does not meet its wish although it could."""
         wish = self.wishes.get(day)
@@ -100,7 +105,7 @@ class Keeping:
             options = [
                 (*self._loss(days[day], changed), day, changed)
                 for day in sorted(days)
-                if (changed := self._changed(self.frames[day], days[day], sight)) is not None
+                if not self._is_rest(day) and (changed := self._changed(self.frames[day], days[day], sight)) is not None
             ]
             if options:
                 *_, day, changed = min(options, key=lambda option: option[:3])

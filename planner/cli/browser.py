@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import socket
-import subprocess
 import sys
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from planner.settings import Settings
 
 
 def serve(settings: Settings, address: str, port: int) -> None:
-    """Run the app until it is stopped. Raises BadInput when the port is taken."""
+    """Become the app; does not return. Raises BadInput when the port is taken."""
     _require_free(address, port)
     shown = "localhost" if address in {"127.0.0.1", "0.0.0.0"} else address
     print(f"Travel planner: http://{shown}:{port}  (health: /_stcore/health; Ctrl-C stops it)", flush=True)
@@ -21,11 +20,8 @@ def serve(settings: Settings, address: str, port: int) -> None:
     command = [sys.executable, "-m", "streamlit", "run", str(app), f"--server.port={port}"]
     options = [f"--server.address={address}", "--server.headless=true", "--browser.gatherUsageStats=false"]
     environment = {**os.environ, "PLANNER_HOME": str(settings.home)}
-    try:
-        code = subprocess.call([*command, *options], env=environment)
-    except KeyboardInterrupt:
-        code = 0
-    sys.exit(code)
+    # This process becomes the app, so that whoever stops it stops the app.
+    os.execve(sys.executable, [*command, *options], environment)
 
 
 def _require_free(address: str, port: int) -> None:

@@ -12,14 +12,14 @@ import typer
 from planner.environment import read_settings
 from planner.errors import BadInput
 
-scenario_app = typer.Typer(help="Scripted conversations (docs/scenarios.md).", no_args_is_help=True)
+scenario_app = typer.Typer(help="Scripted conversations with expectations.", no_args_is_help=True)
 
 EXPECTATION_FAILED = 1
 
 
 @scenario_app.callback()
 def scenario() -> None:
-    """Scripted conversations (docs/scenarios.md)."""
+    """Scripted conversations with expectations."""
 
 
 @scenario_app.command()
