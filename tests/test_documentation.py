@@ -56,5 +56,5 @@ def test_links_and_settings_exist(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
     for target in LINK.findall(text):
         assert (document.parent / target).exists(), target
-    known = {str(field.alias) for field in Settings.model_fields.values()} | {"PLANNER_DEBUG"}
+    known = {str(field.alias) for field in Settings.model_fields.values()} | {"PLANNER_DEBUG", "PLANNER_PICTURES"}
     assert set(SETTING.findall(text)) <= known
