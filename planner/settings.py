@@ -25,6 +25,12 @@ TURN_TOKENS = 4_000
 
 RESERVE_TOKENS = SYSTEM_TOKENS + TURN_TOKENS
 
+SUMMARY_REQUEST_TOKENS = 600
+"""Upper bound of the words around summary and messages in a summarizer's request (a test counts them)."""
+
+LEAST_REQUEST_TOKENS = 1_000
+"""A summarizer that reads less at a time sees no sense in what it reads."""
+
 
 class Settings(BaseModel):
     """All settings; each field's alias is its environment variable. Token sizes are explained in docs/memory.md."""
@@ -65,8 +71,9 @@ class Settings(BaseModel):
 
     @model_validator(mode="after")
     def _budget_holds(self) -> Self:
-        """A full backlog must leave room for a newest message as large as the trigger."""
-        needed = RESERVE_TOKENS + 2 * self.summary_tokens + 2 * self.summary_trigger
+        """A full backlog must be readable in one request and leave room for a newest message as large as itself."""
+        request = SUMMARY_REQUEST_TOKENS + 3 * self.summary_tokens + max(self.summary_trigger, LEAST_REQUEST_TOKENS)
+        needed = RESERVE_TOKENS + max(request, 2 * self.summary_tokens + 2 * self.summary_trigger)
         if self.context_tokens < needed:
             raise ValueError(
                 f"PLANNER_CONTEXT_TOKENS is {self.context_tokens}, too small for PLANNER_SUMMARY_TRIGGER "

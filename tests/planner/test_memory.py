@@ -29,7 +29,8 @@ from planner.memory import (
     deserialize_running_summary,
     serialize_running_summary,
 )
-from planner.summary import REQUEST_OVERHEAD, SHORTEN, SUMMARY_REQUEST, quote
+from planner.settings import SUMMARY_REQUEST_TOKENS
+from planner.summary import SHORTEN, SUMMARY_REQUEST, quote
 from planner.tokens import TokenCounter
 
 LIMITS = MemoryLimits(trigger=400, summary=120, view=2_000)
@@ -245,7 +246,7 @@ def test_a_running_summary_survives_its_plain_form(summary: RunningSummary | Non
 def test_the_request_around_summary_and_messages_fits_its_allowance(language: str) -> None:
     request = SUMMARY_REQUEST[language].format(budget=100_000, summary=quote(""))
     shorten = SHORTEN[language].format(budget=100_000)
-    assert COUNT([HumanMessage(request), HumanMessage(shorten)]) <= REQUEST_OVERHEAD
+    assert COUNT([HumanMessage(request), HumanMessage(shorten)]) <= SUMMARY_REQUEST_TOKENS
 
 
 def long_talk(messages: int) -> list[AnyMessage]:
@@ -255,3 +256,13 @@ def long_talk(messages: int) -> list[AnyMessage]:
         kind = HumanMessage if (messages - number) % 2 else AIMessage
         talk.append(kind(f"第{number}条消息：" + "去看大熊猫，再吃火锅。" * 10, id=f"m{number}"))
     return talk
+
+
+def test_a_context_without_room_for_a_request_is_reported_and_loses_nothing() -> None:
+    reader = Reader()
+    messages = long_talk(8)
+    cramped = MemoryLimits(trigger=400, summary=120, view=900)
+    view = memory(reader, limits=cramped).remember(messages, None, "zh")
+    assert reader._requests == 0, "nothing is read in pieces too small to understand"
+    assert view.degraded is not None
+    assert [message for message in view.messages if message.name != "summary"] == messages
