@@ -47,11 +47,18 @@ class Aggregator:
             "itinerary": itinerary.model_dump(mode="json"),
             "checks": [check.model_dump(mode="json") for check in checks],
         }
-        save_version(
-            runtime.store,
-            thread_of(runtime),
-            turn["id"],
-            parent=state.get("version"),
-            values={"turn": turn["number"], "trip": state["trip"], "reports": state["reports"], **plan},
+        unchanged = (turn.get("trip_before"), state.get("itinerary"), state.get("checks")) == (
+            state["trip"],
+            plan["itinerary"],
+            plan["checks"],
         )
-        return {**plan, "version": turn["id"], "messages": [reply_message(turn, text)]}
+        version = state.get("version") if unchanged else turn["id"]
+        if not unchanged:
+            save_version(
+                runtime.store,
+                thread_of(runtime),
+                turn["id"],
+                parent=state.get("version"),
+                values={"turn": turn["number"], "trip": state["trip"], "reports": state["reports"], **plan},
+            )
+        return {**plan, "version": version, "messages": [reply_message(turn, text)]}

@@ -100,7 +100,7 @@ def import_thread(file: Annotated[str, typer.Argument(help="An exported file; - 
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
         data = json_format.loads(text)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadInput(f"{file} cannot be read as an exported conversation ({error}); export one first.") from None
     with open_planner(read_settings()) as conversations:
         print(conversations.restore(data))

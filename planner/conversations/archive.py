@@ -88,6 +88,8 @@ class Archive(BaseModel):
 
     @model_validator(mode="after")
     def _holds_together(self) -> Archive:
+        if self.created_at and not 2000 <= self.created_at.year < 2200:
+            raise ValueError("created_at is no date of a conversation")
         ids = [message.data.get("id") for message in self.messages]
         if None in ids or len(set(map(str, ids))) != len(ids):
             raise ValueError("every message needs an id of its own")

@@ -473,3 +473,12 @@ def test_only_plain_values_and_messages_are_stored(
         for channel, value in checkpoint.checkpoint["channel_values"].items():
             if channel in ("trip", "reports", "itinerary", "checks", "turn", "version"):
                 assert json.loads(json.dumps(value, allow_nan=False)) == value
+
+
+@pytest.mark.parametrize("date", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
+def test_an_import_cannot_bring_a_date_that_breaks_the_list(conversations: Conversations, date: str) -> None:
+    exported = conversations.export(conversations.turn(None, "hello").thread_id)
+    exported["created_at"] = date
+    with pytest.raises(BadInput, match="created_at"):
+        conversations.restore(exported)
+    assert len(conversations.list()) == 1

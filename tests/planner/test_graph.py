@@ -252,3 +252,13 @@ def test_a_sight_that_is_there_already_is_said_to_be(settings: Settings, facts: 
         assert plan is not None
         day, name = next((day.day, item.name) for day in plan.days for item in day.items if item.kind == "sight")
         assert f"on day {day}" in conversations.turn(thread, f"Please include {name}").reply
+
+
+def test_a_change_that_changes_nothing_is_nothing_to_undo(settings: Settings, facts: Facts) -> None:
+    with opened(settings, facts) as conversations:
+        thread = conversations.new()
+        first = conversations.turn(thread, "帮我规划成都3天")
+        for _ in range(3):
+            conversations.turn(thread, "酒店换便宜的")
+        undone = conversations.turn(thread, "撤销")
+        assert (undone.trip, undone.itinerary) == (first.trip, first.itinerary)
