@@ -106,8 +106,8 @@ THEMES: tuple[Theme, ...] = (
 )  # fmt: skip
 
 REST = re.compile(
-    r"休息|自由活动|不(?:要)?去(?:任何)?景点|不安排|不排|什么都不|躺平|发呆|"
-    r"\brest\b|\bfree (?:day|time)\b|\b(?:completely|totally|all) free\b|\bday off\b|"
+    r"休息|自由活动|不(?:要)?去(?:任何)?景点|不安排|不排|什么\w{0,2}都不|躺平|发呆|"
+    r"^\s*(?:be )?free\s*$|\brest\b|\bfree (?:day|time)\b|\b(?:completely|totally|all) free\b|\bday off\b|"
     r"\bnothing\b(?! (?:before|after|too))|"
     r"\bno (?:plans?|sights?|sightseeing|programme?)\b(?! (?:before|after))",
     re.I,

@@ -10,7 +10,7 @@ from planner.offline.question_topic import describe
 from planner.offline.scene import Patch, Scene
 
 _QUESTION_ZH = re.compile(
-    r"哪[里儿天家个些座边]|去哪|在哪|什么(?!都)|干嘛|干啥|星期几|周几|礼拜几|多少|几(?:点|号|天|个|家|间|晚|月|时|站|次|人)|怎么(?!都|"
+    r"哪[里儿天家个些座边]|去哪|在哪|什么(?!.{0,3}都)|干嘛|干啥|星期几|周几|礼拜几|多少|几(?:点|号|天|个|家|间|晚|月|时|站|次|人)|怎么(?!都|"
     r"也)|咋|如何|为什么|为啥|吗\s*$|呢\s*$|吗[?？]|么[?？]|是不是|有没有|是否|会不会|会下雨|多久|"
     r"多远|多贵|够不够|贵不贵|冷不冷|热不热|好不好(?:玩|吃)|谁|啥|来得及|对不对|能不能看到|"
     r"要不要(?!加|换|改)|需不需要|用不用|是多大|可不可以|行不行|能不能|好吗|可以吗|行吗|远不远|"
@@ -51,7 +51,7 @@ _CHANGE_EN = re.compile(
     r"revers|reschedul|postpon|delay|answer|reply|speak|write)"
     r"|^(?:how about|what about|why not) (?!the (?:weather|hotel|cost|food|price|budget|visa)).{2,}"
 )
-_WH = re.compile(r"哪|什么|多少|几|怎么|为什么|吗|\b(?:what|where|when|which|who|how|why)\b")
+_WH = re.compile(r"哪|什么(?!.{0,3}都)|多少|几|怎么|为什么|吗|\b(?:what|where|when|which|who|how|why)\b")
 _AMOUNT = re.compile(r"[$€£¥]\s?\d|\d\s?(?:元|块|euros?|dollars?|usd|eur|pounds|yuan|rmb)")
 _ANYTHING_GOES = re.compile(
     r"^(?:你|您)(?:是谁|叫什么|会什么|能做什么|能干什么|是什么)|^who are you|^what (?:are you|"

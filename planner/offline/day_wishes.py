@@ -109,7 +109,7 @@ _TIRED = re.compile(
     r"overloaded"
 )
 _QUESTION = re.compile(
-    r"(?:哪|什么(?!都)|干嘛|干啥|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|"
+    r"(?:哪|什么(?!.{0,3}都)|干嘛|干啥|多少|几点|怎么|如何|为什么|吗|呢)[^,。]*[?？]?$|^(?:.*\b(?:what|where|when|which|who|"
     r"how)\b|(?:is|are|do|does|will)\b).*"
 )
 _NO_WISH = re.compile(

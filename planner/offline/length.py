@@ -45,14 +45,14 @@ def _for_a_sight(scene: Scene, duration: Duration) -> bool:
     )
 
 
-_ADDED = re.compile(r"加|添|顺便|安排进|\b(?:add|include|plus|fit in|squeeze in)\b")
-_DAY_TRIP = re.compile(r"一日游|一天游|day ?trip")
+_DAY_TRIP = re.compile(r"一日游|一天游|当天来回|当天往返|day ?trip")
+_BECOMES = re.compile(r"改成|改为|变成|换成|只要|就要|\b(?:make it|just|only|change it)\b")
 
 
 def _added_day_trip(scene: Scene, duration: Duration) -> bool:
     """ "牛津一日游加进去" is a day of the trip and not its length."""
     words = scene.message.folded[duration.start : duration.end]
-    return bool(scene.trip.days and _DAY_TRIP.search(words) and _ADDED.search(scene.message.folded))
+    return scene.planned and bool(_DAY_TRIP.search(words)) and not _BECOMES.search(scene.message.folded)
 
 
 def _replaces(scene: Scene, duration: Duration) -> bool:

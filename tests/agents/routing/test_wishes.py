@@ -81,7 +81,9 @@ def test_a_sight_moves_to_the_day_it_is_wished_for() -> None:
     assert [after.days[1], after.days[3]] == [before.days[1], before.days[3]]
 
 
-@pytest.mark.parametrize("text", ["休息，什么都不安排", "rest", "completely free, no plans", "不去景点"])
+@pytest.mark.parametrize(
+    "text", ["休息，什么都不安排", "什么景点都不要排", "rest", "free", "completely free, no plans", "不去景点"]
+)
 def test_a_day_of_rest_has_no_sights(text: str) -> None:
     task = RouteTask(cities=[CityDays(destination="bali", days=4)], day_wishes={2: text})
     report = work(task, FACTS, None)

@@ -147,7 +147,7 @@ def test_where_one_starts_and_where_one_goes(
     assert [(wish["name"], wish.get("days")) for wish in patch["destinations"]] == cities
 
 
-@pytest.mark.parametrize("text", ["丽江2天加在后面", "add a third city: Lijiang, 2 days"])
+@pytest.mark.parametrize("text", ["丽江2天加在后面", "后面接丽江两天", "add a third city: Lijiang, 2 days"])
 def test_a_city_joins_those_of_the_trip(text: str) -> None:
     [wish] = patch_of(text, trip_to("dali"))["add_destinations"]
     assert wish["days"] == 2

@@ -70,6 +70,8 @@ def test_a_day_more_by_its_number() -> None:
     assert "days_change" not in patch_of("and add a fourth day", trip_to("edinburgh", days=5))
 
 
-@pytest.mark.parametrize("text", ["牛津一日游加进去", "shift everything by a day", "postpone the trip by two days"])
+@pytest.mark.parametrize(
+    "text", ["牛津一日游加进去", "温莎当天来回", "shift everything by a day", "postpone the trip by two days"]
+)
 def test_a_day_that_is_not_the_length(text: str) -> None:
     assert not {"days", "days_change"} & patch_of(text, trip_to("london", days=5)).keys()
