@@ -47,18 +47,17 @@ class Aggregator:
             "itinerary": itinerary.model_dump(mode="json"),
             "checks": [check.model_dump(mode="json") for check in checks],
         }
-        unchanged = (turn.get("trip_before"), state.get("itinerary"), state.get("checks")) == (
-            state["trip"],
-            plan["itinerary"],
-            plan["checks"],
-        )
-        version = state.get("version") if unchanged else turn["id"]
-        if not unchanged:
-            save_version(
-                runtime.store,
-                thread_of(runtime),
-                turn["id"],
-                parent=state.get("version"),
-                values={"turn": turn["number"], "trip": state["trip"], "reports": state["reports"], **plan},
-            )
+        version = _keep_version(state, plan, runtime)
         return {**plan, "version": version, "messages": [reply_message(turn, text)]}
+
+
+def _keep_version(state: PlannerState, plan: dict[str, Any], runtime: Runtime[None]) -> str | None:
+    """The id of the plan on hand, kept as a new version unless nothing changed: that would be nothing to undo."""
+    turn = state["turn"]
+    on_hand = (turn.get("trip_before"), state.get("itinerary"), state.get("checks"))
+    if on_hand == (state["trip"], plan["itinerary"], plan["checks"]):
+        return state.get("version")
+    values = {"turn": turn["number"], "trip": state["trip"], "reports": state["reports"], **plan}
+    save_version(runtime.store, thread_of(runtime), turn["id"], parent=state.get("version"), values=values)
+    version: str = turn["id"]
+    return version

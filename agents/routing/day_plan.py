@@ -38,7 +38,3 @@ def best_subset(frame: DayFrame, required: Sequence[Sight], optional: Sequence[S
             if timetable is not None:
                 return timetable
     return None
-
-
-def busy_minutes(sights: Iterable[Sight], travelled: int) -> int:
-    return travelled + sum(sight.stay for sight in sights)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from agents.routing.assignment import EMPTY_DAY, Demand, assign
 from agents.routing.day_plan import best_subset, fits, worthiest
 from agents.routing.frame import DayFrame
-from agents.routing.sights import Sight, open_on
+from agents.routing.sights import Sight
 from agents.routing.timetable import Timetable, best_timetable
 from agents.routing.wishes import Wish
 
@@ -156,8 +156,3 @@ class Filling:
             return None
         worth = sight.worth + (0 if day.sights else EMPTY_DAY)
         return longer if longer.travelled - day.travelled <= worth else None
-
-
-def closed_throughout(frames: Sequence[DayFrame], sight: Sight) -> bool:
-    """Whether the sight is closed on each of the days."""
-    return all(not open_on(sight.attraction, frame.date) for frame in frames)

@@ -65,14 +65,9 @@ _LEAD = re.compile(
     r"instead|with|could|can|might|we|i|will|would|need to be|needs to be|has to be|have|spend it|"
     r"go)(?= |$|:)){0,8}"
 )
-_LEAD_KEEP = re.compile(r"^(?:去|go |do )")
 _TAIL = re.compile(
     r"(?:\s|[,，。.!！?？;；、]|吧|啊|呀|哦|呢|吗|好吗|行吗|可以吗|好不好|谢谢|哈|就好|就行|即可|"
     r"please|thanks|thank you|instead|if possible|for a change|ok|okay|and|then|but|或者|然后|和){1,8}$"
-)
-_CHANGE_BEFORE = re.compile(
-    r"(?:把|将|给|让|make|change|turn|switch|keep|use|dedicate|spend|devote|replace|on|for|have|do|"
-    r"want|like|prefer|in|plan)?(?: the)?\s{0,3}$"
 )
 _BEFORE_EN = re.compile(
     r"(?P<wish>[^,.!?;\n]{3,80}?)\s+(?:on|for|during)\s+(?:the )?$"

@@ -59,7 +59,6 @@ _PARTS: dict[str, tuple[str, str]] = {
 _LISTS = ("interests", "diet", "cuisines", "house_rules", "must_visit", "avoid", "transport_avoid")
 _REFUSING = ("add_avoid", "remove_must_visit", "remove_destinations", "remove_interests", "add_transport_avoid")
 _PERSONAL = re.compile(r"我|咱|\b(?:i|my|we|our|i'm|we're)\b", re.IGNORECASE)
-_SEPARATOR = {"zh": "；", "en": "; "}
 
 
 class Digest:

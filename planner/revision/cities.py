@@ -47,7 +47,7 @@ def _find(draft: Draft, wishes: Sequence[DestinationWish]) -> list[Stop]:
         if _is_sight_here(draft, wish.name):
             draft.sights.append(clean(wish.name))
         elif city := find_city(draft, wish.name, names):
-            days = _valid_days(draft, wish.days)
+            days = valid_days(draft, wish.days)
             stops.append(Stop(city.id, days, said=days is not None))
     return stops
 
@@ -59,7 +59,8 @@ def _is_sight_here(draft: Draft, name: str) -> bool:
     return bool(exact) and all(mention.kind == "attraction" for mention in exact)
 
 
-def _valid_days(draft: Draft, days: int | None) -> int | None:
+def valid_days(draft: Draft, days: int | None) -> int | None:
+    """The number of days, or None and a question if no trip can have it."""
     if days is None or 1 <= days <= MAX_DAYS:
         return days
     draft.ask("days_range", "days", shown(days), low=1, high=MAX_DAYS)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from agents.places.facts import Named
 from planner.questions import Phrase
-from planner.revision.cities import Stop, shown
+from planner.revision.cities import Stop, shown, valid_days
 from planner.revision.dates import Span
 from planner.revision.draft import Draft
 from planner.revision.places import named
@@ -46,16 +46,16 @@ def suggested_days(draft: Draft, city: str) -> int:
 def _wanted_total(draft: Draft, stops: Sequence[Stop], span: Span) -> int | None:
     """The length this message asks for as a whole, None if it does not (or asks for an impossible one)."""
     patch, before = draft.patch, draft.trip.days
-    said = _valid(draft, patch.days)
+    said = valid_days(draft, patch.days)
     if span.days is not None:
         if said is not None and said != span.days:
             _ask_which(draft, ("日期算下来", "by the dates", span.days), ("说的天数", "as you said", said))
             return None
-        return _valid(draft, span.days)
+        return valid_days(draft, span.days)
     if said is not None:
         return said
     if patch.days_change and before is not None and patch.days is None:
-        return _valid(draft, before + patch.days_change)
+        return valid_days(draft, before + patch.days_change)
     if stops and all(stop.said for stop in stops):
         return None
     if patch.nights is not None and patch.days is None and not _fits(patch.nights, before):
@@ -63,13 +63,6 @@ def _wanted_total(draft: Draft, stops: Sequence[Stop], span: Span) -> int | None
     if span.weekend and before is None and patch.days is None:
         draft.note("days_from_weekend", high=span.weekend)
         return span.weekend
-    return None
-
-
-def _valid(draft: Draft, days: int | None) -> int | None:
-    if days is None or 1 <= days <= MAX_DAYS:
-        return days
-    draft.ask("days_range", "days", shown(days), low=1, high=MAX_DAYS)
     return None
 
 

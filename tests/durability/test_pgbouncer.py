@@ -34,7 +34,7 @@ def pgbouncer_program() -> str:
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
     program = shutil.which("pgbouncer", path=path)
     if program is None:
-        pytest.skip("pgbouncer is not installed and this user may not install it (Debian: apt-get install pgbouncer)")
+        pytest.fail("These tests need pgbouncer; install it (Debian: apt-get install pgbouncer) and run them again.")
     return program
 
 

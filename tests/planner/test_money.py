@@ -127,5 +127,5 @@ def test_any_text_gives_amounts_at_their_places(text: str) -> None:
 
 @given(st.text(), st.text())
 def test_no_text_raises(text: str, word: str) -> None:
-    find_money(text)
-    to_money(MoneyWish(amount=text, currency=word), Trip(), "CNY")
+    assert all(text[mention.start : mention.end] == mention.text for mention in find_money(text))
+    assert isinstance(to_money(MoneyWish(amount=text, currency=word), Trip(), "CNY"), Money | MoneyProblem)

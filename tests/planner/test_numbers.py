@@ -160,5 +160,6 @@ def test_any_text_gives_finite_numbers_at_their_places(text: str) -> None:
 
 @given(st.text())
 def test_no_text_raises(text: str) -> None:
-    find_numbers(text)
-    parse_number(text)
+    assert all(text[number.start : number.end] == number.text for number in find_numbers(text))
+    value = parse_number(text)
+    assert value is None or isinstance(value, float | int)

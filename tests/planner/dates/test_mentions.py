@@ -328,5 +328,7 @@ def test_any_text_gives_dates_at_their_places(text: str, today: dt.date) -> None
 
 @given(st.text(), st.dates())
 def test_no_text_raises(text: str, today: dt.date) -> None:
-    find_dates(text, today)
-    parse_mention(text, today, today)
+    mentions = find_dates(text, today)
+    assert all(text[mention.start : mention.end] == mention.text for mention in mentions)
+    mention = parse_mention(text, today, today)
+    assert mention is None or mention.kind == "impossible" or mention.start_date is not None
